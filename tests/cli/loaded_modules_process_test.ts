@@ -55,7 +55,8 @@ Deno.test("tool docx-template render of a line loads nothing for packs and pictu
   const { code, modules, packages } = await listLoadedModules(args, folder.path);
   const needless = ["fast-png", "readable-stream", "semver"];
   deepStrictEqual([code, packages.filter((name) => needless.includes(name))], [0, []]);
-  ok(modules.length <= 565, `${modules.length}: ${modules.join(" ")}`);
+  deepStrictEqual(modules.filter((path) => path.startsWith("src/pdf/assets/svg")), []);
+  ok(modules.length <= 540, `${modules.length}: ${modules.join(" ")}`);
 });
 
 Deno.test("tool pdf-template render of a text loads nothing that packs, judges pictures or standards, or searches fonts", async () => {

@@ -1,6 +1,5 @@
 import { errorIssue, hasErrors, type Issue } from "../../base/issue.ts";
 import type { Context } from "../../console/context.ts";
-import { checkAsset } from "../../pdf/assets/check_asset.ts";
 import { type AssetMediaType, detectMediaType, startsWith } from "../../pdf/assets/media_type.ts";
 import type { AssetDimensions } from "../../pdf/assets/svg_dimensions.ts";
 import type { PictureEnding } from "./picture_file.ts";
@@ -35,6 +34,7 @@ export class PicturePreparation implements AsyncDisposable {
    */
   async prepare(bytes: Uint8Array): Promise<PreparedPicture | UnusablePicture> {
     const type = detectMediaType(bytes);
+    const { checkAsset } = await import("../../pdf/assets/check_asset.ts");
     const { facts, issues } = checkAsset(bytes);
     if (type !== undefined && !hasErrors(issues)) {
       return { bytes: withDensity(bytes, type), ending: ENDINGS[type], dimensions: facts?.dimensions };

@@ -1,7 +1,6 @@
 import { formatBytes } from "../../base/bytes.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import type { Context } from "../../console/context.ts";
-import { checkAsset } from "../../pdf/assets/check_asset.ts";
 import { toPixels } from "../../pdf/assets/units.ts";
 import { readDensity } from "../pictures/picture_density.ts";
 import type { PictureEnding } from "../pictures/picture_file.ts";
@@ -63,11 +62,11 @@ export async function loadWordPictures(
     context.signal.throwIfAborted();
     const original = await read();
     const bytes = ending === "svg" ? await drawer.draw(original, "svg") : original;
-    const size = sizeOf(original) ?? (bytes && sizeOf(bytes));
+    const size = await sizeOf(original) ?? (bytes && await sizeOf(bytes));
     if (bytes === undefined || size === undefined) continue;
     left -= bytes.length;
     if (left < 0) throw refuseSize(maxBytes);
-    const vector = ending === "svg" && isSafeDrawing(original) ? vectorKey(url) : undefined;
+    const vector = ending === "svg" && await isSafeDrawing(original) ? vectorKey(url) : undefined;
     if (vector !== undefined) loaded.set(vector, { bytes: original, type: "image/svg+xml", ...size });
     loaded.set(url, { bytes, type: ending === "jpg" ? "image/jpeg" : "image/png", ...size, vector });
   }
@@ -86,12 +85,15 @@ function vectorKey(url: string): string {
   return `${url}\nsvg`;
 }
 
-function isSafeDrawing(bytes: Uint8Array): boolean {
-  return bytes.length <= MAX_VECTOR_BYTES && checkAsset(bytes, "image/svg+xml").issues.length === 0;
+async function isSafeDrawing(bytes: Uint8Array): Promise<boolean> {
+  if (bytes.length > MAX_VECTOR_BYTES) return false;
+  const { checkAsset } = await import("../../pdf/assets/check_asset.ts");
+  return checkAsset(bytes, "image/svg+xml").issues.length === 0;
 }
 
 /** Returns the size at which a picture is shown, which depends on the density that it names. */
-function sizeOf(bytes: Uint8Array): { width: number; height: number } | undefined {
+async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number } | undefined> {
+  const { checkAsset } = await import("../../pdf/assets/check_asset.ts");
   const { facts } = checkAsset(bytes);
   if (facts === undefined) return undefined;
   const { mediaType, dimensions: { width, height, unit } } = facts;

@@ -31,7 +31,7 @@ export async function openDocsFolder(path: string, hasScope: boolean): Promise<D
   const lock = await lockFolder(root);
   try {
     assertStateFiles(root);
-    const folder = openSyncFolder(root);
+    const folder = openSyncFolder(root, path);
     await keepOutOfRepositories(folder);
     removeLeftovers(root);
     const state = openState(`${root}/${STATE_FILE}`);
@@ -83,7 +83,8 @@ export async function viewDocsFolder(path: string): Promise<DocsFolder> {
   assertNotPlanted(`${root}/${STATE_FOLDER}`);
   const file = `${root}/${STATE_FILE}`;
   const state = openStateCopy(isSynced(root) ? file : undefined);
-  return { folder: openSyncFolder(root), state, [Symbol.asyncDispose]: () => Promise.resolve(state[Symbol.dispose]()) };
+  const folder = openSyncFolder(root, path);
+  return { folder, state, [Symbol.asyncDispose]: () => Promise.resolve(state[Symbol.dispose]()) };
 }
 
 /**

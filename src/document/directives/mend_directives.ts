@@ -1,9 +1,13 @@
-import { mendAttributes } from "./mend_attributes.ts";
+import { mendAttributes, WRAP } from "./mend_attributes.ts";
 import { DIRECTIVES } from "./directives_table.ts";
 import { LINE_MARKS } from "../text/line_marks.ts";
 
 /** What a formatter or the program itself writes for a directive, but the parser does not know. */
 const WRITTEN = /^(?:[^:\n]|:(?![A-Za-z]))*:[A-Za-z][^\n]*[`\\]/m;
+/** Where a directive with a label or attributes may start, which a formatter may have wrapped. */
+const DIRECTIVE = /:[A-Za-z][\w-]*\\?[[{]/;
+/** What starts a block of its own, below the first line of a directive. */
+const BLOCK = /\n[ \t>]*(?:[-*+]|\d{1,9}[.)]|#{1,6}|:{2,}[A-Za-z]*)(?:\s|$)/;
 const FENCE = /^(?:(`{3,})[^`]*|(~{3,}).*)$/;
 
 /** A place that was rewritten. */
@@ -19,7 +23,8 @@ export interface MendedPlace {
 /**
  * Rewrites directives in a text as the parser knows them. A formatter that does not know directives escapes their
  * brackets and the names of their attributes, `:::info\[Title\]`, and a value in backticks, which no formatter touches,
- * becomes one in quotes. Every line keeps its number, and code stays as it is.
+ * becomes one in quotes. One that wraps long lines breaks directives that have a line of their own; they become one line
+ * again, with empty lines below it. Every line keeps its number, and code stays as it is.
  *
  * @param places Receives what is rewritten, in order.
  *
@@ -30,10 +35,11 @@ export interface MendedPlace {
  *
  * strictEqual(mendDirectives(":u\\[a\\] ::x `:u\\[b\\]`"), ":u[a] ::x `:u\\[b\\]`");
  * strictEqual(mendDirectives("::macro[a]{\\_.page=`<b>`}"), '::macro[a]{_.page="<b>"}');
+ * strictEqual(mendDirectives(":::info[Opening\nhours]\n\nAt 9."), ":::info[Opening hours]\n\n\nAt 9.");
  * ```
  */
 export function mendDirectives(body: string, places: MendedPlace[] = []): string {
-  if (!WRITTEN.test(body)) return body;
+  if (!WRITTEN.test(body) && !DIRECTIVE.test(body)) return body;
   const done: string[] = [];
   let text: string[] = [];
   let fence: string | undefined;
@@ -41,7 +47,8 @@ export function mendDirectives(body: string, places: MendedPlace[] = []): string
   const endText = () => {
     if (text.length === 0) return;
     const written = text.join("\n");
-    done.push(WRITTEN.test(written) ? new TextMender(written, { start, places }).mend() : written);
+    const isPossible = WRITTEN.test(written) || (text.length > 1 && DIRECTIVE.test(written));
+    done.push(isPossible ? new TextMender(written, { start, places }).mend() : written);
     start += written.length + 1;
     text = [];
   };
@@ -87,6 +94,8 @@ interface OpenBracket {
   readonly isDirective: boolean;
   /** Its place among the pieces of the result. */
   readonly piece: number;
+  /** The first piece of a directive on a line of its own. */
+  readonly line?: number | undefined;
 }
 
 const TOKEN = /\\[\s\S]|`+|[[\]]|:+[A-Za-z][\w-]*(?=\\?\[|\{)|[^\\`[\]:]+|:+/gy;
@@ -156,12 +165,14 @@ class TextMender {
       this.#close(token, start);
     } else {
       this.#add(token, start);
-      if (token.length > 1 && token.startsWith(":") && this.#isKnown(token, start)) this.#start();
+      if (token.length > 1 && token.startsWith(":") && this.#isKnown(token, start)) {
+        this.#start(token.startsWith("::") ? this.#pieces.length - 1 : undefined);
+      }
     }
   }
 
-  #push(isEscaped: boolean, isDirective: boolean): void {
-    this.#open.push({ isEscaped, isDirective, piece: this.#pieces.length });
+  #push(isEscaped: boolean, isDirective: boolean, line?: number): void {
+    this.#open.push({ isEscaped, isDirective, piece: this.#pieces.length, line });
   }
 
   #close(token: string, start: number): void {
@@ -171,7 +182,7 @@ class TextMender {
     const endsLabel = isEnd && last.isDirective;
     // Within a label, the parser counts brackets that have no backslash.
     this.#add(endsLabel ? "]" : isEnd && last.isEscaped ? "\\]" : token, start);
-    if (endsLabel) this.#takeAttributes();
+    if (endsLabel) this.#end(last.line);
   }
 
   #isKnown(token: string, start: number): boolean {
@@ -184,12 +195,18 @@ class TextMender {
   }
 
   /** Takes what follows the name of a directive. */
-  #start(): void {
+  #start(line: number | undefined): void {
     const [bracket] = /^\\?\[/.exec(this.#text.slice(this.#at, this.#at + 2)) ?? [];
-    if (bracket === undefined) return this.#takeAttributes();
-    this.#push(bracket !== "[", true);
+    if (bracket === undefined) return this.#end(line);
+    this.#push(bracket !== "[", true, line);
     this.#add("[", this.#at);
     this.#at += bracket.length;
+  }
+
+  /** Takes what follows the name and the label of a directive. */
+  #end(line: number | undefined): void {
+    this.#takeAttributes();
+    if (line !== undefined) this.#unwrap(line);
   }
 
   #takeAttributes(): void {
@@ -201,6 +218,21 @@ class TextMender {
     }
     this.#add(written, this.#at);
     this.#at = end;
+  }
+
+  /** Makes a directive one line, if it was the only content of its lines; those that it had are empty. */
+  #unwrap(first: number): void {
+    // Directives of which each is in the label of the one before have all the lines of the others.
+    this.#patience -= this.#at - (this.#starts[first] ?? 0);
+    const isAlone = /[ \t]*(?:\n|$)/y;
+    isAlone.lastIndex = this.#at;
+    if (this.#patience < 0 || !isAlone.test(this.#text)) return;
+    const written = this.#pieces.slice(first).join("");
+    if (!written.includes("\n") || BLOCK.test(written)) return;
+    for (let i = first; i < this.#pieces.length; i++) {
+      this.#pieces[i] = this.#pieces[i]?.replace(WRAP, " ") ?? "";
+    }
+    this.#add(written.matchAll(WRAP).map(([, wrap]) => wrap).toArray().join(""), this.#at);
   }
 }
 

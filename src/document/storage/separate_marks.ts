@@ -3,18 +3,18 @@ import { isSameNodes } from "../same_nodes.ts";
 
 /**
  * Has no meaning, but separates what would be read together: a mark that ends with punctuation and a letter, as in
- * `**Note:**<!-- -->text`, or two lists.
+ * `**Note:**<!-- -->text`, two marks, or two lists.
  */
 export const SEPARATOR = "<!-- -->";
 
 /**
  * Adds an empty comment between a mark and an adjacent letter if the mark has punctuation at that edge, because
- * CommonMark would not recognize the mark otherwise.
+ * CommonMark would not recognize the mark otherwise, and between marks, code and links.
  */
 export function separateMarks<Node extends RootContent>(node: Node): Node {
   if (!("children" in node)) return node;
   const children = node.children.map((child) => separateMarks(child));
-  const separated = !children.some(isMark)
+  const separated = !children.some(isSpan)
     ? children
     : children.flatMap((child, i) =>
       needsSeparator(node.children[i - 1], child) ? [{ type: "html", value: SEPARATOR }, child] : [child]
@@ -24,6 +24,7 @@ export function separateMarks<Node extends RootContent>(node: Node): Node {
 
 function needsSeparator(before: RootContent | undefined, after: RootContent): boolean {
   if (before === undefined) return false;
+  if (isSpan(before) && isSpan(after)) return true;
   if (isMark(before) && after.type === "text") {
     return isLetter(after.value.charAt(0)) && isPunctuation(edgeOf(before.children.at(-1), -1));
   }
@@ -31,6 +32,11 @@ function needsSeparator(before: RootContent | undefined, after: RootContent): bo
     return isLetter(before.value.charAt(before.value.length - 1)) && isPunctuation(edgeOf(after.children[0], 0));
   }
   return false;
+}
+
+/** Tests for what some formatters tear apart: they add a space between two of them. */
+function isSpan(node: RootContent): boolean {
+  return isMark(node) || node.type === "inlineCode" || node.type === "link" || node.type === "image";
 }
 
 type Mark = Extract<RootContent, { type: "strong" | "emphasis" | "delete" }>;

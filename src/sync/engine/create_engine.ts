@@ -80,7 +80,7 @@ class FolderEngine implements SyncEngine {
       const context = this.#newContext();
       this.#counter.begin();
       if (what === "all") this.#scope = context.scope = await scanWiki(context);
-      await this.#lock.exclusive(() => placePages(context));
+      await this.#placeFiles(context);
       const view = await this.#lock.exclusive(() => scanLocalFiles(context));
       // Another branch may have another .gitignore.
       if (countConflicts(context) > 0) await hideCopies(context.folder);
@@ -92,7 +92,7 @@ class FolderEngine implements SyncEngine {
         });
       }
       await this.#attachments.syncAll(view, context, what === "all");
-      if (context.moved) await this.#lock.exclusive(() => placePages(context));
+      if (context.moved) await this.#placeFiles(context);
       if (what === "all") await askNames(context);
       return this.#summarize(context);
     });
@@ -107,7 +107,7 @@ class FolderEngine implements SyncEngine {
       const isOld = version !== undefined && (known?.base?.version ?? 0) >= version && known?.seen.status === "there";
       if (isOld) return;
       if (!await this.#noteSeen(id, known, context)) return;
-      await this.#lock.exclusive(() => placePages(context));
+      await this.#placeFiles(context);
       const { readLocalSide, syncPage } = await import("./page/sync_page.ts");
       await this.#lock.shared(async () => {
         const entry = state.entry(id);
@@ -116,8 +116,18 @@ class FolderEngine implements SyncEngine {
         const isLost = side?.kind === "missing" && entry?.base !== undefined && entry.seen.status === "there";
         if (side !== undefined && !isLost) await syncPage(id, side, context, true);
       });
-      if (context.moved) await this.#lock.exclusive(() => placePages(context));
+      if (context.moved) await this.#placeFiles(context);
       await this.#attachments.syncStale(id, context);
+    });
+  }
+
+  /** Moves files to the places of their pages, and lets links follow. */
+  #placeFiles(context: RunContext): Promise<void> {
+    return this.#lock.exclusive(async () => {
+      await placePages(context);
+      if (!context.state.journal.rows().some(({ entry }) => entry.kind === "moved")) return;
+      const { followLinks } = await import("./links/follow_links.ts");
+      await followLinks(context);
     });
   }
 
@@ -155,6 +165,7 @@ class FolderEngine implements SyncEngine {
         ...{ moved: false, deletionsRefused: false },
         ...{ made: new Set(), adopted: new Map(), restored: new Set(), fetched: new Map() },
         ...{ records: new Map(), recordsRefused: false, met: new Set() },
+        ...{ spelled: new Map(), named: new Map(), pathsByTitle: undefined, linking: undefined },
         strays: new Set(),
         newTitles: new Map(),
         localTexts: new Map(),

@@ -1,4 +1,5 @@
 import { quoteCommand, shellWord } from "../../base/shell_word.ts";
+import { joinPath } from "../../host/files/file_path.ts";
 import type { SyncFolder } from "../files/sync_folder.ts";
 
 /** Commands of `tool wiki docs` for one file. */
@@ -15,7 +16,7 @@ const COMMANDS = {
 export function fileCommand(
   name: keyof typeof COMMANDS,
   path: string,
-  { root }: Pick<SyncFolder, "root">,
+  { given }: Pick<SyncFolder, "given">,
 ): string {
-  return quoteCommand(`tool wiki docs ${COMMANDS[name](shellWord(`${root}/${path}`) ?? "<file>")}`);
+  return quoteCommand(`tool wiki docs ${COMMANDS[name](shellWord(joinPath(given, path)) ?? "<file>")}`);
 }

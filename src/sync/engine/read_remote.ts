@@ -4,7 +4,9 @@ import { CONVERTER_VERSION, storageToMarkdown } from "../../document/write/markd
 import type { Page } from "../../wiki/content/page.ts";
 import { WikiError } from "../../wiki/wiki_errors.ts";
 import type { FormulaChoice } from "../push_record/spelling_rule.ts";
-import { RECORD_KEY } from "../push_record/push_record.ts";
+import { hashOf } from "../files/hash_of.ts";
+import { isSameMarkdown } from "../merge/merge_markdown.ts";
+import { type PushRecord, RECORD_KEY } from "../push_record/push_record.ts";
 import { OWN_WORDS, type PageBase, type PageEntry, type SeenPage } from "../state/page_entry.ts";
 import { adoptFormulas, rememberedFormulaMacro } from "./sendable/formula_macro.ts";
 import { type KnownSpelling, noteRecord, spellBody } from "./page/page_records.ts";
@@ -64,11 +66,32 @@ async function findSpelling(page: FetchedPage, context: RunContext): Promise<Kno
   if (record !== undefined) adoptFormulas(record, context.state);
   const base = context.state.base(id);
   const isOwn = base !== undefined && (base.body === body || base.converter === OWN_WORDS);
+  if (base === undefined && record?.stored === hashOf(body)) noteNamed(id, record, context);
   if (record?.spelling === undefined || isOwn) return base;
-  const spelled = spellBody(page, record);
+  const spelled = spellBody(page, record, context);
+  if (base === undefined && spelled !== undefined) noteNamed(id, record, context);
   if (spelled !== undefined || base !== undefined || record.version >= version) return spelled ?? base;
   const pushed = await readOldVersion(id, record.version, context);
-  return pushed?.body === undefined ? undefined : spellBody({ body: pushed.body }, record);
+  return pushed?.body === undefined ? undefined : spellBody({ id, body: pushed.body }, record, context);
+}
+
+/** Notes that the author's file of a page may name an earlier version, because its text is that of this version. */
+function noteNamed(id: string, { version, fileVersion = version }: PushRecord, { named }: RunContext): void {
+  named.set(id, fileVersion);
+}
+
+/**
+ * Returns the base for a new file. The file names the version that the author's file names, if an earlier version has the
+ * title and the text of the page.
+ */
+export async function toNewBase(id: string, page: PageBase, context: RunContext): Promise<PageBase> {
+  const version = context.named.get(id);
+  context.named.delete(id);
+  if (version === undefined || version >= page.version) return page;
+  const former = await readOldVersion(id, version, context);
+  const isSame = former?.title === page.title &&
+    (former.body === page.body || isSameMarkdown(toBase(former, [], undefined).written, page.written));
+  return isSame ? { ...page, fileVersion: version } : page;
 }
 
 /** What is read with a page that is synced. */

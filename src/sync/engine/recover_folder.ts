@@ -23,7 +23,7 @@ export async function recoverFolder(parts: SyncParts): Promise<void> {
       });
     } else if (entry.kind === "move") {
       for (const { from, to } of entry.steps) await folder.move(from, to);
-      finishMove(parts, entry.page, { number, steps: entry.steps, place: entry.place });
+      finishMove(parts, { number, ...entry });
     } else if (entry.kind === "trash") {
       const isTrashed = folder.stamp(entry.path) === undefined;
       if (isTrashed) await folder.trash(assetsFolderOf(entry.path));

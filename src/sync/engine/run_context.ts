@@ -1,7 +1,7 @@
 import type { Page, PageSummary } from "../../wiki/content/page.ts";
-import type { PagePlaces } from "../../document/anchors/page_places.ts";
+import type { LookedUp } from "./links/link_page.ts";
 import type { LocalPage } from "./page/page_text.ts";
-import type { KnownRecord } from "./page/page_records.ts";
+import type { KnownRecord, Placing } from "./page/page_records.ts";
 import type { PageWriter } from "./page/page_writer.ts";
 import type { WaitingFile } from "../sync_report.ts";
 import type { Deletions } from "./removal/deletions.ts";
@@ -16,8 +16,15 @@ export interface FetchedPage extends Page {
   readonly written?: string | undefined;
 }
 
+/** A page with a link, and the path of its file. */
+export interface LinkingPage {
+  readonly id: string;
+  readonly path: string;
+}
+
 /** State of a run. */
-export interface RunContext extends SyncParts {
+export interface RunContext extends SyncParts, Omit<Placing, keyof LookedUp>, Required<LookedUp> {
+  readonly newTitles: Map<string, string>;
   /** With the current key of the space. */
   scope: SyncScope;
   readonly writer: PageWriter;
@@ -37,12 +44,6 @@ export interface RunContext extends SyncParts {
   readonly restored: Set<string>;
   /** Paths of page files that are in attachment folders. */
   readonly strays: Set<string>;
-  /** Titles of the pages that new files will become, by path. */
-  readonly newTitles: Map<string, string>;
-  /** Texts of files that differ from their bases, and of new files, by path. */
-  readonly localTexts: Map<string, string>;
-  /** Places of pages that links lead to, by path, with the text that has them. */
-  readonly places: Map<string, { readonly text: string; readonly places: PagePlaces | undefined }>;
   /** Recently fetched pages, by ID. */
   readonly fetched: Map<string, FetchedPage>;
   /** People that pages of this run name, as far as they are recorded. */
@@ -55,6 +56,10 @@ export interface RunContext extends SyncParts {
   outdated: ReadonlySet<string> | undefined;
   /** Records of pushes beside pages, by page ID, as far as this run read pages that have one. */
   readonly records: Map<string, KnownRecord>;
+  /** Versions whose texts pages without a file may still have, by page ID. */
+  readonly named: Map<string, number>;
+  /** The pages that link to a place of another page, by name and title, once a heading with an anchor was renamed. */
+  linking: ReadonlyMap<string, readonly LinkingPage[]> | undefined;
   /** Whether the wiki refuses such records, so that this run writes no further ones. */
   recordsRefused: boolean;
   /** Number of pages in a row that the wiki did not answer for. */

@@ -16,11 +16,13 @@ import { trashFile } from "./trash_file.ts";
 /**
  * Opens the synced folder at a path. A missing folder counts as empty, and the first write creates it. The folder
  * itself may be a link; links below it are not followed.
+ *
+ * @param given Path as its user gave it.
  */
-export function openSyncFolder(root: string): SyncFolder {
+export function openSyncFolder(root: string, given = root): SyncFolder {
   const folder = resolve(root);
   return {
-    root: folder,
+    ...{ root: folder, given },
     scan: (under) => scanFolder(folder, under),
     scanIgnored: (path) => scanFolder(folder, path, withoutRules()),
     stamp: (path) => stampAt(folder, path),

@@ -66,6 +66,8 @@ export type WriteOutcome =
 export interface SyncFolder {
   /** Absolute path. */
   readonly root: string;
+  /** Path as its user gave it, for commands to copy. */
+  readonly given: string;
   /**
    * Scans for everything that can belong to a page, in the whole folder or a subfolder. Skips hidden names, links, and
    * what rules exclude.

@@ -18,6 +18,8 @@ export interface PushRecord {
   readonly sent: string;
   /** Hash of the body that the wiki stored. */
   readonly stored: string;
+  /** Version that the file names, if the push changed neither its title nor its text: it only added an anchor. */
+  readonly fileVersion?: number;
   /** Macro of the wiki that formulas were sent in; undefined if they were sent as code. */
   readonly formulaMacro?: string;
   /** How the author spells the text, if it is kept. */
@@ -36,11 +38,13 @@ const MAX_VALUE = 30 * 1024;
 /** A push whose stored body is known. */
 export interface DonePush extends FormulaChoice {
   readonly version: number;
+  /** Version that the file names; by default that of the push. */
+  readonly fileVersion?: number | undefined;
   /** Body that was sent. */
   readonly sent: string;
   /** Body that the wiki stored. */
   readonly stored: string;
-  /** Markdown of the file. */
+  /** Markdown of the file, with marks in its links to files. */
   readonly markdown: string;
   /** Markdown of the stored body as the converter writes it. */
   readonly canonical: string;
@@ -50,7 +54,9 @@ export interface DonePush extends FormulaChoice {
 export function makeRecordValue(push: DonePush): Readonly<Record<string, unknown>> {
   const { version, markdown, canonical, formulaMacro } = push;
   const [sent, stored] = [hashOf(push.sent), hashOf(push.stored)];
-  const facts = { format: 1, version, sent, ...(stored === sent ? {} : { stored }), ...present({ formulaMacro }) };
+  const fileVersion = push.fileVersion === version ? undefined : push.fileVersion;
+  const others = present({ stored: stored === sent ? undefined : stored, fileVersion, formulaMacro });
+  const facts = { format: 1, version, sent, ...others };
   const text = publishableSpelling(markdown, canonical, push);
   if (text === undefined || text === canonical) return facts;
   const spelling = { of: hashOf(canonical), operations: encodeSpelling(text, canonical) };
@@ -59,11 +65,13 @@ export function makeRecordValue(push: DonePush): Readonly<Record<string, unknown
 }
 
 const hash = v.pipe(v.string("must be a text"), v.length(64, "must be a hash"));
+const version = v.pipe(v.number("must be a number"), v.safeInteger("must be whole"), v.minValue(1, "must be from 1"));
 const RECORD = atLeast({
   format: v.literal(1, "must be 1"),
-  version: v.pipe(v.number("must be a number"), v.safeInteger("must be whole"), v.minValue(1, "must be from 1")),
+  version,
   sent: hash,
   stored: v.exactOptional(hash),
+  fileVersion: v.exactOptional(version),
   formulaMacro: v.exactOptional(v.pipe(v.string("must be a text"), v.regex(MACRO_NAME, "must be the name of a macro"))),
   spelling: v.exactOptional(atLeast({
     of: hash,
@@ -75,8 +83,8 @@ const RECORD = atLeast({
 export function readPushRecord(property: ContentProperty | undefined): PushRecord | undefined {
   if (property === undefined) return undefined;
   try {
-    const { version, sent, stored = sent, formulaMacro, spelling } = parseShape(RECORD, property.value);
-    return { version, sent, stored, ...present({ formulaMacro, spelling }) };
+    const { version, sent, stored = sent, fileVersion, formulaMacro, spelling } = parseShape(RECORD, property.value);
+    return { version, sent, stored, ...present({ fileVersion, formulaMacro, spelling }) };
   } catch (error) {
     if (error instanceof ShapeError) return undefined;
     throw error;
@@ -84,8 +92,9 @@ export function readPushRecord(property: ContentProperty | undefined): PushRecor
 }
 
 /**
- * Returns the author's spelling of a text; undefined if the record has none for it. Anybody who can edit the page may
- * have written the record, so it counts only if it means exactly what the page means, and says no more.
+ * Returns the author's spelling of a text, with marks in its links to files; undefined if the record has none for it.
+ * Anybody who can edit the page may have written the record, so it counts only if it means exactly what the page means,
+ * and says no more.
  */
 export function spellingIn(
   { spelling, formulaMacro }: PushRecord,

@@ -5,6 +5,7 @@ import { listNodes } from "../../document/list_nodes.ts";
 import { unsentFenceWords } from "../../document/storage/unsent_fence_words.ts";
 import type { Nodes, Root } from "../../document/tree.ts";
 import type { Span } from "../../document/write/respell/edits.ts";
+import { blankMarks } from "./link_marks.ts";
 import { findUnsent } from "../../document/write/respell/find_unsent.ts";
 import { spanOf } from "../../document/write/respell/source_text.ts";
 
@@ -116,7 +117,7 @@ export function spelledWords(text: string): Set<string> {
 export function hasOnlyWords(text: string, words: ReadonlySet<string>): boolean {
   const isStrange = (word: string) => !words.has(word);
   if (!(text.match(WORD) ?? []).some(isStrange)) return true;
-  let rest = text.replaceAll(
+  let rest = blankMarks(text).replaceAll(
     TAG,
     (_, _name, attributes: string) => ` ${attributes.replaceAll(ATTRIBUTE, blankAttribute)} `,
   );

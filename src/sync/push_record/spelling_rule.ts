@@ -3,12 +3,14 @@ import { MarkdownError } from "../../document/markdown_error.ts";
 import { parseBlocks } from "../../document/read/markdown/parse_body.ts";
 import { blockKey } from "../../document/write/storage/block_key.ts";
 import { mdastToStorage } from "../../document/write/storage/mdast_to_storage.ts";
+import { type LinkedPlace, listLinkedPlaces, resolveMarks } from "./link_marks.ts";
 import { cutRanges, findUnsentRanges, hasOnlyWords, spelledWords } from "./spelling_markup.ts";
 
 /*
  * The spelling of a page is its Markdown as an author wrote it, where that differs from what the converter writes: marks,
  * wrapping, references, HTML. It never says anything that the page does not say: it has no comment, no definition that
- * nothing refers to, and no word that the converter's Markdown does not have, except in markup.
+ * nothing refers to, and no word that the converter's Markdown does not have, except in markup. An author's link to the
+ * file of a page has a mark (link_marks.ts) instead of its address.
  */
 
 /**
@@ -40,7 +42,8 @@ const MAX_EDITS = 500;
 /** Takes every block from a text that means what a block of the converter means, with no other words; others from it. */
 function spellBlocks(text: string, canonical: string, limits: FormulaChoice): string {
   const words = spelledWords(canonical);
-  const [wanted, known] = [readMeanings(text, limits), readMeanings(canonical, limits)];
+  const places = listMarkedPlaces(canonical, limits);
+  const [wanted, known] = [readMeanings(text, limits, places), readMeanings(canonical, limits, [])];
   const steps = diffArrays(known, wanted, {
     comparator: (a, b) => a.key === b.key,
     maxEditLength: MAX_EDITS,
@@ -71,7 +74,8 @@ export function isSpellingOf(spelling: string, canonical: string, limits: Formul
   if (spelling === canonical) return true;
   try {
     if (!hasOnlyWords(spelling, spelledWords(canonical)) || findUnsentRanges(spelling).length > 0) return false;
-    const [a, b] = [parseBlocks(spelling, limits), parseBlocks(canonical, limits)];
+    const b = parseBlocks(canonical, limits);
+    const a = readMarked(spelling, limits, listLinkedPlaces(b.flatMap(({ nodes }) => nodes)));
     return storageOf(a) === storageOf(b) || keysOf(a) === keysOf(b);
   } catch (error) {
     if (error instanceof MarkdownError) return false;
@@ -102,6 +106,17 @@ interface Meaning {
   readonly key: string;
 }
 
-function readMeanings(markdown: string, limits: FormulaChoice): Meaning[] {
-  return parseBlocks(markdown, limits).map(({ source, nodes }) => ({ source, key: blockKey(nodes) }));
+/** Lists the pages that marks may stand for. */
+export function listMarkedPlaces(canonical: string, limits: FormulaChoice): LinkedPlace[] {
+  return listLinkedPlaces(parseBlocks(canonical, limits).flatMap(({ nodes }) => nodes));
+}
+
+function readMarked(markdown: string, limits: FormulaChoice, places: readonly LinkedPlace[]): Blocks {
+  const blocks = parseBlocks(markdown, limits);
+  for (const { nodes } of blocks) resolveMarks({ type: "root", children: nodes }, places);
+  return blocks;
+}
+
+function readMeanings(markdown: string, limits: FormulaChoice, places: readonly LinkedPlace[]): Meaning[] {
+  return readMarked(markdown, limits, places).map(({ source, nodes }) => ({ source, key: blockKey(nodes) }));
 }

@@ -19,6 +19,7 @@ import type { WalkedEntry, WalkedFolder } from "../../host/files/walk_folders.ts
 /** A folder with rehearsed changes: reads fall through to another folder, and nothing is written to the disk. */
 export class RehearsedFolder implements SyncFolder {
   readonly root: string;
+  readonly given: string;
   readonly #disk: SyncFolder;
   readonly #tree: RehearsedTree;
   readonly #now: () => number;
@@ -32,6 +33,7 @@ export class RehearsedFolder implements SyncFolder {
    */
   constructor(disk: SyncFolder, now: () => number) {
     this.root = disk.root;
+    this.given = disk.given;
     this.#disk = disk;
     this.#tree = new RehearsedTree(disk.root);
     this.#now = now;

@@ -16,19 +16,21 @@ export class BaseFactRows {
   /** Returns the facts about a version of a page. A program that does not know authors may have left older ones. */
   get(id: string, version: number): Pick<PageBase, "converter" | "authorship" | "fileVersion" | "isAheadOfFile"> {
     const converter = this.#facts.parse(converterName(id), NUMBER) ?? FIRST_CONVERTER;
-    const facts = {
-      converter,
-      ...present({ fileVersion: this.fileVersion(id), isAheadOfFile: this.#facts.parse(aheadName(id), YES) }),
-    };
+    const fileVersion = this.#facts.parse(fileVersionName(id), NUMBER);
+    const facts = { converter, ...present({ fileVersion, isAheadOfFile: this.#isAheadOfFile(id) }) };
     const saved = this.#facts.parse(authorsName(id), VERSION_AUTHORSHIP);
     if (saved === undefined) return facts;
     const { version: of, ...authorship } = saved;
     return { ...facts, authorship: of === version ? authorship : creationOf(authorship) };
   }
 
-  /** Returns the version that the file of a page names, if it is older than that of the base. */
+  /** Returns the version that the file of a page names, if it is older than that of the base and has the same text. */
   fileVersion(id: string): number | undefined {
-    return this.#facts.parse(fileVersionName(id), NUMBER);
+    return this.#isAheadOfFile(id) === true ? undefined : this.#facts.parse(fileVersionName(id), NUMBER);
+  }
+
+  #isAheadOfFile(id: string): true | undefined {
+    return this.#facts.parse(aheadName(id), YES);
   }
 
   /** Saves the facts about a base. Without authors, those of the first version stay. */

@@ -18,7 +18,15 @@ export type SyncJournalEntry =
     readonly agreed: boolean;
   }
   /** A page is moved with its attachments and children. */
-  | { readonly kind: "move"; readonly page: string; readonly steps: readonly MoveStep[]; readonly place: PagePlace }
+  | {
+    readonly kind: "move";
+    readonly page: string;
+    readonly steps: readonly MoveStep[];
+    readonly place: PagePlace;
+    readonly files?: readonly MovedFile[];
+  }
+  /** Files were moved, and links to them may still have their old addresses. */
+  | { readonly kind: "moved"; readonly files: readonly MovedFile[] }
   /** The file of a deleted page is moved to the folder's trash. */
   | { readonly kind: "trash"; readonly page: string; readonly path: string }
   /** A page is created from a new file. */
@@ -36,6 +44,9 @@ export interface MoveStep {
   readonly from: string;
   readonly to: string;
 }
+
+/** A page whose file is moved, and the path that it had. */
+export type MovedFile = readonly [id: string, from: string];
 
 /** Path of a page's file, and the path in the layout. */
 export interface PagePlace {

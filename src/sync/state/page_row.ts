@@ -33,6 +33,12 @@ export function readPageEntry(row: PageRow): PageEntry {
   };
 }
 
+/** Tests whether a page is at another place in the wiki, or has another title, than before. */
+export function isElsewhere({ title, parentId, position, status }: SeenPage, before: SeenPage | undefined): boolean {
+  return before?.title !== title || before.parentId !== parentId || before.position !== position ||
+    before.status !== status;
+}
+
 function readKind(value: SQLOutputValue | undefined): PageEntry["conflict"] {
   return value === "edits" || value === "deleted-in-wiki" ? value : undefined;
 }

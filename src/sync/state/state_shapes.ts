@@ -80,6 +80,8 @@ export const ATTACHMENT_FACTS = atLeast({
   ], "must be a conflict")),
 });
 
+const MOVED_FILES = list(v.tuple([text, text]));
+
 /** An entry of the journal; the bodies are beside it. */
 export const SYNC_JOURNAL_ENTRY = v.variant("kind", [
   atLeast({
@@ -89,7 +91,9 @@ export const SYNC_JOURNAL_ENTRY = v.variant("kind", [
   atLeast({
     ...{ kind: v.literal("move"), page: text, steps: list(atLeast({ from: text, to: text })) },
     place: atLeast({ path: text, home: text }),
+    files: v.exactOptional(MOVED_FILES),
   }),
+  atLeast({ kind: v.literal("moved"), files: MOVED_FILES }),
   atLeast({ kind: v.literal("trash"), page: text, path: text }),
   atLeast({ kind: v.literal("create"), path: text, title: text, parentId: maybe, sent: text }),
 ], "must be an entry of a journal");

@@ -11,7 +11,7 @@ import { SentTexts } from "./sent_texts.ts";
 import { WantedAnchors } from "./wanted_anchors.ts";
 import { RemovedPages } from "./removed_pages.ts";
 import { BaseFactRows } from "./base_fact_rows.ts";
-import { baseFacts, blobsOf, fileValues, readBase, readBaseFacts, readPageEntry } from "./page_row.ts";
+import { baseFacts, blobsOf, fileValues, isElsewhere, readBase, readBaseFacts, readPageEntry } from "./page_row.ts";
 import type { Conflict, KnownFile, PageBase, PageEntry, SeenPage } from "./page_entry.ts";
 
 /** Name of the fact with the time of the last complete list of pages, in epoch milliseconds. */
@@ -297,9 +297,4 @@ export class SyncState implements Disposable {
   #run(sql: string, ...values: (string | number | null | Uint8Array)[]): void {
     this.#statements.get(sql).run(...values);
   }
-}
-
-function isElsewhere({ title, parentId, position, status }: SeenPage, before: SeenPage | undefined): boolean {
-  return before?.title !== title || before.parentId !== parentId || before.position !== position ||
-    before.status !== status;
 }

@@ -14,8 +14,46 @@ const PIECES = [
     "\n",
     "\n\n",
   ],
-  ...["```\n", "> ", "a", "`", "\\", "[x](y)", ":::info\\[T\\]", " ", "{a=`", "\u{1F600}"],
+  ...[
+    "```\n",
+    "> ",
+    "a",
+    "`",
+    "\\",
+    "[x](y)",
+    ":::info\\[T\\]",
+    " ",
+    "{a=`",
+    ":::info[T",
+    "::toc{a=b",
+    'c="d',
+    '"',
+    "}",
+    "\u{1F600}",
+  ],
 ];
+
+const WRAPPED: readonly (readonly [string, string])[] = [
+  [':::panel{a=b\nc="d\ne"}\n\nx\n\n:::', ':::panel{a=b c="d e" }\n\n\n\nx\n\n:::'],
+  ["::image[a\nb]{c\nd=`e`}", '::image[a b]{c d="e"}\n\n'],
+  ["> ::image[a\n> b]\n> c", "> ::image[a b]\n> \n> c"],
+  ["- ::toc{a=b\n  c=d}", "- ::toc{a=b c=d}\n  "],
+  ["a :image[]{b=`c`\nd} e", 'a :image[]{b="c"\nd} e'],
+  ['a :image[]{b="c\nd\ne\nf"} g', 'a :image[]{b="c d e f"\nb="c d e f"\nb="c d e f"\n} g'],
+  ['a :kbd[b]{class="c\nd\ne"}', 'a :kbd[b]{class="c\nd\ne"}'],
+  // No directive, or not in one paragraph.
+  ["::toc{a\nb} text", "::toc{a\nb} text"],
+  [":::info[a\n- b]", ":::info[a\n- b]"],
+  [":::info[a\n\nb]", ":::info[a\n\nb]"],
+  ["```\n::image[a\nb]\n```", "```\n::image[a\nb]\n```"],
+];
+
+for (const [wrapped, mended] of WRAPPED) {
+  Deno.test(`mendDirectives() unwraps ${JSON.stringify(wrapped)}`, () => {
+    strictEqual(mendDirectives(wrapped), mended);
+    strictEqual(mended.split("\n").length, wrapped.split("\n").length);
+  });
+}
 
 Deno.test("mendDirectives() names every place that it rewrites, and nothing else changes", () => {
   let count = 0;

@@ -950,7 +950,7 @@ a<br>
 
 ![](attachment:a.png)
 
-![](<attachment:b c.png>)
+![](attachment:b%20c.png)
 
 :::
 

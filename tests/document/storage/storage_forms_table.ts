@@ -76,7 +76,7 @@ export const PAIRS: Rows = [
   ['<p><ac:link><ri:user ri:userkey="ab" /></ac:link></p>', ":user[]{key=ab}\n"],
   [
     '<p><ac:image ac:alt="a" ac:title="T"><ri:attachment ri:filename="my x.png" /></ac:image></p>',
-    '![a](<attachment:my x.png> "T")\n',
+    '![a](attachment:my%20x.png "T")\n',
   ],
   [
     '<ac:image ac:alt="a" ac:width="300"><ri:url ri:value="https://e.org/x.png" /><ac:caption><p>C</p></ac:caption>' +
@@ -109,7 +109,7 @@ export const FORMS: Rows = [
   ["<p />", "::blank"],
   ["<p>12:30 key:value $5 a:b[c]</p>", "12:30 key:value $5 a\\:b\\[c]"],
   ["<p>https://a.example, x@a.example</p>", "https:<!-- -->//a.example, x<!-- -->@a.example"],
-  ["<p>:status[x] ::toc</p>", ":<!-- -->status\\[x] ::toc"],
+  ["<p>:status[x] ::toc</p>", ":<!-- -->status\\[x] :<!-- -->:toc"],
   ["<p>::toc</p>", ":<!-- -->:toc"],
   ['<p><a href="https://a.example">https://a.example</a></p>', "<https://a.example>"],
   ['<p><a href="/b" title="T">a</a></p>', '[a](/b "T")'],
@@ -122,7 +122,21 @@ export const FORMS: Rows = [
   ["<h1><strong>a<br />b</strong></h1>", "# **a<br>b**"],
   ['<p>a<a href="/b"><br />c</a></p>', "a\\\n[c](/b)"],
   ["<p>a<strong> </strong>b<em><br /></em>c</p>", "a b\\\nc"],
-  ["<p><strong>a</strong><b>b</b> <em>c</em><strong>d</strong></p>", "**ab** *c*__d__"],
+  ['<p><code>a</code><a href="/b">b</a><code>c</code></p>', "`a`<!-- -->[b](/b)<!-- -->`c`"],
+  [
+    '<p>a <ac:structured-macro ac:name="x"><ac:parameter ac:name="t">draw.io b</ac:parameter></ac:structured-macro></p>',
+    "a :macro[x]{t=`draw.io b`}",
+  ],
+  [
+    '<p><a href="/b"><ac:image ac:alt="a"><ri:attachment ri:filename="c d.png" /></ac:image></a></p>',
+    "[![a](attachment:c%20d.png)](/b)",
+  ],
+  ["<p>a \\ b</p>", "a \\\\ b"],
+  [
+    '<p><ac:link ac:anchor="a b%20c"><ac:plain-text-link-body><![CDATA[x]]></ac:plain-text-link-body></ac:link></p>',
+    "[x](#a%20b%2520c)",
+  ],
+  ["<p><strong>a</strong><b>b</b> <em>c</em><strong>d</strong></p>", "**ab** *c*<!-- -->**d**"],
   [
     '<h2 id="x" style="text-align: center; color: red;">a</h2>',
     ':::text{align=center id=x style="color: red;"}\n\n## a\n\n:::',
@@ -230,7 +244,7 @@ export const FORMS: Rows = [
     ':page[b]{title=`T "&#124;"` space=K anchor=a}',
   ],
   ['<p><ac:link><ri:user ri:account-id="1:a" /></ac:link></p>', ":user[]{account=1:a}"],
-  [`<p><ac:image ac:alt="a">${file}</ac:image></p>`, "![a](<attachment:a b.png>)"],
+  [`<p><ac:image ac:alt="a">${file}</ac:image></p>`, "![a](attachment:a%20b.png)"],
   [`<p><ac:image ac:width="30">${file}</ac:image></p>`, ':image[]{src="attachment:a b.png" width=30}'],
   [
     `<ac:image ac:alt="a">${file}<ac:caption><p>c</p></ac:caption></ac:image>`,

@@ -1,27 +1,30 @@
 import { fileURLToPath } from "node:url";
-import { canRun, runCommand, runSuccessfully } from "../processes/run_command.ts";
+import { runCommand, runSuccessfully } from "../processes/run_command.ts";
 import { createTemporaryFolder } from "../temporary_folder.ts";
+import { type Mdformat, runMdformat } from "./mdformat.ts";
 
 const LOCK = fileURLToPath(new URL("formatters.lock", import.meta.url));
 const NPM = ["run", "-A", "--quiet", "--no-config", "--frozen", `--lock=${LOCK}`];
-
 const PRETTIER = [...NPM, "npm:prettier@3.10.1", "--write"];
 
-/** Programs from npm that rewrite all Markdown files of the folder in which they run, with their defaults. */
+/** Arguments of Deno for programs that rewrite all Markdown files of the folder in which they run. */
 const COMMANDS = {
   prettier: [...PRETTIER, "."],
+  "prettier with wrapped lines": [...PRETTIER, "--prose-wrap=always", "--print-width=40", "--tab-width=4", "."],
+  "prettier with tabs": [...PRETTIER, "--prose-wrap=never", "--use-tabs", "--end-of-line=crlf", "."],
   markdownlint: [...NPM, "npm:markdownlint-cli2@0.22.1", "--fix", "**/*.md"],
+  "deno fmt": ["fmt", "--quiet", "--no-config", "."],
 } as const;
 
-/** Formatter from npm. */
-export type NpmFormatter = keyof typeof COMMANDS;
+/** Formatter that Deno runs, with its defaults or other options. */
+export type DenoFormatter = keyof typeof COMMANDS;
 
-/** Whether mdformat from PyPI is installed. */
-export const HAS_MDFORMAT: boolean = canRun("mdformat");
+/** All of them. */
+export const DENO_FORMATTERS = Object.keys(COMMANDS) as readonly DenoFormatter[];
 
-/** Formats files, by their names, with a formatter from npm. */
+/** Formats files, by their names, with a formatter that Deno runs. */
 export async function formatFiles(
-  formatter: NpmFormatter,
+  formatter: DenoFormatter,
   files: ReadonlyMap<string, string>,
 ): Promise<Map<string, string>> {
   return await inFolder(files, async (folder) => {
@@ -36,13 +39,13 @@ export async function prettify(folder: string, paths: readonly string[]): Promis
   await runSuccessfully(Deno.execPath(), [...PRETTIER, "--", ...paths], { cwd: folder });
 }
 
-/** Formats files, by their names, with mdformat and the extensions that are installed. */
-export async function formatWithMdformat(files: ReadonlyMap<string, string>): Promise<Map<string, string>> {
-  return await inFolder(files, async (folder) => {
-    const { code, stdout, stderr } = await runCommand("mdformat", ["."], { cwd: folder });
-    // It leaves a file alone of which it would change the meaning.
-    if (code !== 0 && !stderr.includes("Could not format")) throw new Error(`mdformat:\n${stdout}${stderr}`);
-  });
+/** Formats files, by their names, with mdformat. */
+export async function formatWithMdformat(
+  kind: Mdformat,
+  options: readonly string[],
+  files: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
+  return await inFolder(files, (folder) => runMdformat(kind, options, folder));
 }
 
 async function inFolder(

@@ -17,8 +17,8 @@ for (
   Deno.test(`parsePageFile() rejects front matter with ${what} that a formatter made text`, () => {
     const { file, issues: [issue] } = parsePageFile(text);
     strictEqual(file, undefined);
-    ok(issue?.message.endsWith("a formatter that does not know front matter changed it"), issue?.message);
-    ok(issue?.hint?.startsWith("Write its fields between two lines --- again."), issue?.hint);
+    ok(issue?.message.endsWith("a formatter that does not know front matter changed it"));
+    ok(issue?.hint?.startsWith("Write its fields between two lines --- again."));
   });
 }
 

@@ -99,7 +99,7 @@ Deno.test("RehearsedFolder ends the move of a file that was stopped when it had 
   await using disk = await openPlace();
   for (const { root } of [real, disk]) {
     put(root, [["A.md", "a"], ["B/C.md", "c"]]);
-    Deno.linkSync(`${root}/A.md`, `${root}/B/A.md`);
+    await Deno.link(`${root}/A.md`, `${root}/B/A.md`);
   }
   const folders = [openSyncFolder(real.root), new RehearsedFolder(openSyncFolder(disk.root), Date.now)];
   for (const folder of folders) {

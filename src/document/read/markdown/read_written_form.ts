@@ -1,4 +1,4 @@
-import { readAttachmentAddress } from "../../storage/attachment_address.ts";
+import { readNamedAddress } from "../../storage/named_address.ts";
 import { readFenceLanguage } from "../../storage/fence_language.ts";
 import { readListStart } from "../../storage/list_start.ts";
 import { mergeTexts } from "../../merge_texts.ts";
@@ -10,7 +10,7 @@ import type { Nodes, RootContent } from "../../tree.ts";
  */
 export function readWrittenForm(node: Nodes): void {
   if (node.type === "code") readFenceLanguage(node);
-  else if (node.type === "image") node.url = readAttachmentAddress(node.url);
+  else if (node.type === "image" || node.type === "link") node.url = readNamedAddress(node.url);
   if (!("children" in node)) return;
   for (const child of node.children) readWrittenForm(child);
   const parent: { children: RootContent[] } = node;

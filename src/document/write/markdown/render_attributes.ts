@@ -1,9 +1,9 @@
 import type { Directive } from "../../tree.ts";
 
 const PLAIN = /^[\w.#/:-]+$/;
-/** Text that no formatter escapes or changes, and that is no address. */
+/** Text that no formatter escapes or changes, if it is not like an address. */
 const QUOTED = /^(?! )(?:[\p{L}\p{M}\p{N}[[\p{P}\p{S}]--\p{ASCII}].,;:!?\(\)'\/+=%@#$\-]|&(?![#A-Za-z])| (?! |$))+$/v;
-const ADDRESS = /:\/\/|www\.|\w@\w/i;
+const ADDRESS = /:\/|w\.[\w.-]|[\w.+-]@[\w.-]/i;
 
 /**
  * Renders the attributes of a directive. A value that a formatter might change is in backticks, like code: `_` and `*`,

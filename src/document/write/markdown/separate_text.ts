@@ -17,6 +17,8 @@ const LOOKALIKE = new RegExp(
     String.raw`(?<=%)(?=%)`,
     String.raw`(?<=(?<![\p{L}\p{N}_:]):)(?=[a-z0-9_+\-]{1,40}:)`,
     String.raw`(?<=(?<!:):)(?=(?:${NAMES})[\[\{])`,
+    // A formatter may move it to the start of a line.
+    String.raw`(?<=\s:)(?=:)`,
   ].join("|"),
   "giu",
 );

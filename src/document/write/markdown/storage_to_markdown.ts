@@ -2,7 +2,7 @@ import { renderMarkdown } from "./render_markdown.ts";
 import { storageToMdast } from "./storage_to_mdast.ts";
 
 /** Version of the converter, increased with every change of its output. Output of older versions stays readable. */
-export const CONVERTER_VERSION = 4;
+export const CONVERTER_VERSION = 5;
 
 /**
  * Converts a whole page body to Markdown, without front matter: `renderMarkdown` of all blocks of `storageToMdast`.

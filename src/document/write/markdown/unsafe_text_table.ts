@@ -11,6 +11,8 @@ export const UNSAFE_TEXT: readonly Pattern[] = [
     after: String.raw`\$|(?![\s$])[^$]*(?<!\s)\$(?![\p{L}\p{N}$])`,
     ...inText(),
   },
+  // A formatter that wraps lines would make a line break of it.
+  { character: "\\", after: "[ \\t]", ...inText() },
   // Name of an emoji.
   { character: ":", before: String.raw`(?<![\p{L}\p{N}_:])`, after: "[a-z0-9_+\\-]{1,40}:", ...inText() },
   // Marked text, and a comment.

@@ -1,9 +1,9 @@
-import { writeAttachmentAddress } from "../../storage/attachment_address.ts";
+import { writeNamedAddress } from "../../storage/named_address.ts";
 import { writeFenceLanguage } from "../../storage/fence_language.ts";
 import { writeListStart } from "../../storage/list_start.ts";
 import { separateLists } from "../../storage/separate_lists.ts";
 import { separateMarks } from "../../storage/separate_marks.ts";
-import type { RootContent } from "../../tree.ts";
+import type { Image, Link, RootContent } from "../../tree.ts";
 import { isSameNodes } from "../../same_nodes.ts";
 import { separateText } from "./separate_text.ts";
 
@@ -17,12 +17,15 @@ export function writtenForm(nodes: readonly RootContent[]): RootContent[] {
 
 function writeForms<Node extends RootContent>(node: Node): RootContent {
   if (node.type === "code") return writeFenceLanguage(node);
-  if (node.type === "image") {
-    const url = writeAttachmentAddress(node.url);
-    return url === node.url ? node : { ...node, url };
-  }
+  if (node.type === "image") return withNamedAddress(node);
   if (!("children" in node)) return node;
   const children = node.children.map(writeForms);
   const written = isSameNodes(node.children, children) ? node : { ...node, children };
+  if (written.type === "link") return withNamedAddress(written);
   return written.type === "list" ? writeListStart(written) : written;
+}
+
+function withNamedAddress(node: Image | Link): RootContent {
+  const url = writeNamedAddress(node.url);
+  return url === node.url ? node : { ...node, url };
 }

@@ -81,7 +81,7 @@ function inlineNode(node: PhrasingContent): string {
 
 function codeStorage(node: InlineCode): string {
   const macro = macroOfFormula(node);
-  if (macro === undefined) return renderElement("code", {}, renderXmlText(node.value));
+  if (macro === undefined) return renderElement("code", {}, renderXmlText(node.value.replace(/\r?\n/g, " ")));
   return renderMacro(macro, {}, { kind: "plain-text", content: renderCdata(node.value) });
 }
 

@@ -4,7 +4,7 @@ import { undoCodeEdges } from "./undo_code_edges.ts";
 import { addPlainEscapes, undoPlainEscapes } from "./undo_plain_escapes.ts";
 
 /** What formatters escape, or no longer do, and code, in which they change white space. */
-const CHANGED_ELSEWHERE = /[$~`]|\\\[/;
+const CHANGED_ELSEWHERE = /[$~`|]|\\\[/;
 
 /**
  * Returns the last written text of a page and the edited one with the escapes that they mean, whatever formatters made

@@ -8,14 +8,17 @@ const ESCAPED_BOX = /^([ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:(?:[-*+]|\d{1,9}[.)]
 const BOX = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+.{0,20}\[[ xX]\][ \t]/m;
 /** Characters that mean something only for some programs, which are escaped elsewhere. */
 const MARKS = [/\\?~/g, /\\?\$/g];
+/** A bar, and one in a cell, which a formatter without tables no longer escapes. */
+const BAR = /\\?\|/g;
+const BAR_IN_CELL = /^[ \t>]*(?:[-*+][ \t]|\d{1,9}[.)][ \t])*\|.*\\\|/m;
 /** How much text around a mark tells it from others, and how much on one side is enough. */
 const [CONTEXT, ENOUGH] = [12, 4];
 
 /**
  * Takes back what a formatter that does not know all of GFM and formulas did: it escapes the boxes of tasks, and a tilde
- * at the start of a line, and removes the backslash from tildes and dollars. Only where the last written text
- * says so: it has boxes, and none that are escaped, which an author may mean; it has the character between the same
- * words, or as often. Code stays as it is.
+ * at the start of a line, and removes the backslash from tildes, dollars and bars in cells. Only where the last written
+ * text says so: it has boxes, and none that are escaped, which an author may mean; it has the character between the
+ * same words, or as often. Code stays as it is.
  *
  * @example Usage
  * ```ts
@@ -25,20 +28,28 @@ const [CONTEXT, ENOUGH] = [12, 4];
  * strictEqual(undoPlainEscapes("- [ ] a\n", "* \\[ ] b\n"), "* [ ] b\n");
  * strictEqual(undoPlainEscapes("- \\[ ] a\n", "* \\[ ] b\n"), "* \\[ ] b\n");
  * strictEqual(undoPlainEscapes("~~a~~ \\~b\n", "\\~~a~~ ~b\n"), "~~a~~ \\~b\n");
+ * strictEqual(undoPlainEscapes("| a\\|b |\n| - |\n", "| a|b |\n| - |\n"), "| a\\|b |\n| - |\n");
  * ```
  */
 export function undoPlainEscapes(written: string, edited: string): string {
-  return MARKS.reduce((text, mark) => likeBefore(written, text, mark), withBoxes(written, edited));
+  return marksFor(written, edited).reduce((text, mark) => likeBefore(written, text, mark), withBoxes(written, edited));
 }
 
 /**
  * Adds to a text of a page the escapes that its Markdown has: a text that a formatter left has become the last written one.
  */
 export function addPlainEscapes(markdown: string, text: string): string {
-  return MARKS.reduce((text, mark) => {
+  return marksFor(markdown, text).reduce((done, mark) => {
     const known = knownMarks(markdown, mark);
-    return replaceMarks(text, mark, (found, around) => found.length > 1 ? found : known(around) ?? found);
+    return replaceMarks(done, mark, (found, around) => found.length > 1 ? found : known(around) ?? found);
   }, withBoxes(markdown, text));
+}
+
+/** Lists what may be escaped otherwise in a text: bars only if one in a cell was escaped, and none is any more. */
+function marksFor(written: string, edited: string): readonly RegExp[] {
+  if (!BAR_IN_CELL.test(written)) return MARKS;
+  const isEscaped = replaceMarks(edited, /\\\|/g, () => "") !== edited;
+  return isEscaped ? MARKS : [...MARKS, BAR];
 }
 
 function withBoxes(written: string, edited: string): string {

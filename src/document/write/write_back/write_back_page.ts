@@ -5,6 +5,7 @@ import { mdastToStorage } from "../storage/mdast_to_storage.ts";
 import { type BlockWriters, containerKind, writeBackContainer } from "./write_back_container.ts";
 import type { Blocks } from "./write_back_parts.ts";
 import { parseBlocks } from "../../read/markdown/parse_body.ts";
+import { restoreAddresses } from "./restore_addresses.ts";
 import { restoreMacros } from "./restore_macros.ts";
 import { matchUnits, readUnits, type StorageUnit } from "./storage_units.ts";
 import { hasCommentMarkers } from "./comment_markers.ts";
@@ -50,10 +51,8 @@ export function writeBackText(pristine: string, { written, edited, formulaMacro 
   const [before, after] = asMeant(pristine, { written, edited });
   if (before === after) return pristine;
   const nodesOf = (markdown: string): Blocks => parseBlocks(markdown, { formulaMacro }).map(({ nodes }) => nodes);
-  return restoreMacros(
-    pristine,
-    writeBackBlocks(pristine, nodesOf(before), nodesOf(after)),
-  );
+  const body = writeBackBlocks(pristine, nodesOf(before), nodesOf(after));
+  return restoreMacros(pristine, restoreAddresses(pristine, body));
 }
 
 const WRITERS: BlockWriters = {

@@ -8,7 +8,7 @@ import { firstLine, type LocalPage } from "../page/page_text.ts";
 import { type Accident, findAccidents } from "./accidents_table.ts";
 
 /** Where accepted accidents are saved, and the folder of the file. */
-type CheckedParts = { readonly state: SyncState; readonly folder: Pick<SyncFolder, "root"> };
+type CheckedParts = { readonly state: SyncState; readonly folder: Pick<SyncFolder, "given"> };
 
 /** The file of a page, and earlier texts of the page. */
 export interface CheckedFile {

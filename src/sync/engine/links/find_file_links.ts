@@ -6,6 +6,7 @@ import type { IssueLog } from "../../../document/issue_log.ts";
 import { isStorageDirective } from "../../../document/storage/storage_directives.ts";
 import type { Nodes, PhrasingContent, TextDirective } from "../../../document/tree.ts";
 import { nameKey } from "../../layout/name_key.ts";
+import { pageLink } from "../../push_record/link_marks.ts";
 import { type FileLookup, type FileTarget, findFileTarget, isFileAddress } from "./find_file_target.ts";
 
 type Link = Extract<Nodes, { type: "link" }>;
@@ -55,7 +56,7 @@ export function findFileLinks(node: Nodes, search: LinkSearch): FileLink[] {
   return node.children.flatMap((child, i) => {
     const inner = findFileLinks(child, search);
     if (child.type !== "link" && child.type !== "image") return inner;
-    const form = formOf(child, search);
+    const form = findLinkForm(child, search);
     if (form === undefined) return inner;
     node.children[i] = form;
     return [...inner, { node: child, form }];
@@ -68,7 +69,8 @@ function hasTextOnly(node: Nodes): boolean {
   return node.type === "textDirective" && OPAQUE_LABELS.has(node.name) && isStorageDirective(node);
 }
 
-function formOf(node: Link | Image, search: LinkSearch): WikiForm | undefined {
+/** Returns the wiki's form of a link to a file; undefined if it stays as it is. */
+export function findLinkForm(node: Link | Image, search: LinkSearch): WikiForm | undefined {
   const { url } = node;
   const { path, lookup, log } = search;
   if (node.type === "link" && /^#./.test(url)) return ownLink(node, search);
@@ -120,7 +122,7 @@ function findHeading(
 
 function linkForm({ children }: Link, { kind, title, name, anchor }: FileTarget): WikiForm {
   return kind === "page"
-    ? directive("page", { title, anchor: anchor === "" ? undefined : anchor }, children)
+    ? pageLink({ title: title ?? "", anchor }, children)
     : directive("attachment", { name, page: title }, children);
 }
 

@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { decodeOrKeep } from "../../../base/decode_address.ts";
-import { pagePathOfAsset } from "../../attachments/assets_path.ts";
+import { assetsFolderOf, pagePathOfAsset } from "../../attachments/assets_path.ts";
 import type { SyncState } from "../../state/sync_state.ts";
 import type { LocalPage } from "../page/page_text.ts";
 import { type FileLookup, type FileTarget, findFileTarget } from "./find_file_target.ts";
+import { movedAddress } from "./relative_address.ts";
 import type { ReplacedLink } from "./write_file_links.ts";
 
 /** A page, or a file of it, by the address of a link. */
@@ -21,11 +22,15 @@ export function noteTargets(
 ): void {
   const targets: Record<string, [string, string | null]> = {};
   for (const { url } of links) {
-    const target = findFileTarget(url, path, lookup);
+    const there = findFileTarget(url, path, lookup);
+    const target = there ?? lookup.formerTarget?.(url);
     const owner = target?.kind === "attachment" ? pagePathOfAsset(target.path) : target?.path;
     const page = owner === undefined ? undefined : state.findByFile(owner);
     const file = target?.kind === "attachment" ? target.path.slice(target.path.lastIndexOf("/") + 1) : null;
-    if (page !== undefined) targets[url] = [page, file];
+    if (page === undefined || target === undefined) continue;
+    targets[url] = [page, file];
+    // The file gets this address when it is written.
+    if (there === undefined) targets[movedAddress(url, target, path)] = [page, file];
   }
   const text = JSON.stringify(targets);
   const known = state.fact(factName(id));
@@ -38,35 +43,55 @@ export function createFormerTargets(
   state: SyncState,
 ): (url: string) => FileTarget | undefined {
   const own = fields.id ?? state.findByFile(path);
-  let targets: Targets | undefined;
+  let targets: ReadonlyMap<string, Target> | undefined;
   return (url) => {
-    targets ??= own === undefined ? {} : state.parseFact(factName(own), SHAPE) ?? {};
-    return Object.hasOwn(targets, url) ? findTarget(url, { own, target: targets[url], state }) : undefined;
+    targets ??= new Map(
+      Object.entries(own === undefined ? {} : state.parseFact(factName(own), SHAPE) ?? {})
+        .flatMap(([address, target]) => [[address, target], [withoutAnchor(address), target]]),
+    );
+    const target = targets.get(url) ?? targets.get(withoutAnchor(url));
+    return target === undefined ? undefined : findTarget(url, { own, target, state });
   };
 }
 
-type Targets = v.InferOutput<typeof SHAPE>;
+/** Other links to the same file lead to it too, wherever in its page they lead to. */
+function withoutAnchor(url: string): string {
+  return url.replace(/#[^]*$/, "");
+}
+
+/** Lists the pages that the links of a page's file led to when it was last sent. */
+export function formerlyLinked(id: string, state: SyncState): string[] {
+  return Object.values(state.parseFact(factName(id), SHAPE) ?? {}).map(([page]) => page);
+}
+
+type Target = v.InferOutput<typeof SHAPE>[string];
 
 function findTarget(
   url: string,
   { own, target, state }: {
     readonly own: string | undefined;
-    readonly target: Targets[string] | undefined;
+    readonly target: Target;
     readonly state: SyncState;
   },
 ): FileTarget | undefined {
-  const [id, file] = target ?? [];
-  const entry = id === undefined ? undefined : state.entry(id);
-  if (id === undefined || entry?.path === undefined || entry.seen.status === "gone") return undefined;
+  const [id, file] = target;
+  const entry = state.entry(id);
+  if (entry?.path === undefined || entry.seen.status === "gone") return undefined;
   const { seen: { title } } = entry;
-  if (file === null || file === undefined) {
+  if (file === null) {
     const sign = url.indexOf("#");
     const anchor = sign === -1 ? "" : decodeOrKeep(url.slice(sign + 1));
     return { kind: "page", path: entry.path, title, anchor };
   }
   const name = state.attachments.of(id).find(({ fileName }) => fileName === file)?.name;
   if (name === undefined) return undefined;
-  return { kind: "attachment", path: entry.path, name, anchor: "", ...(id === own ? {} : { title }) };
+  return {
+    kind: "attachment",
+    path: `${assetsFolderOf(entry.path)}/${file}`,
+    name,
+    anchor: "",
+    ...(id === own ? {} : { title }),
+  };
 }
 
 function factName(id: string): string {

@@ -1,9 +1,11 @@
 import { isEditedFrom, type LocalPage } from "../page/page_text.ts";
 import type { PageBase } from "../../state/page_entry.ts";
-import { findFileTarget } from "./find_file_target.ts";
-import { createFileLookup, type LinkedPage, linkQuietly, type LookedUp } from "./link_page.ts";
+import { replaceAddresses } from "../../../document/write/respell/replace_addresses.ts";
+import { findFileTarget, isFileAddress } from "./find_file_target.ts";
+import { createFileLookup, type LinkedPage, type LinkedText, linkQuietly, type LookedUp } from "./link_page.ts";
 import { noteTargets } from "./former_targets.ts";
-import type { ReplacedLink } from "./link_files.ts";
+import { parseFile, type ReplacedLink } from "./link_files.ts";
+import { movedAddress } from "./relative_address.ts";
 
 /** Returns a file as it is, whose links may have been replaced for sending. */
 export function ownPage(local: LocalPage | LinkedPage): LocalPage {
@@ -17,22 +19,34 @@ export function isPageEdited(local: LocalPage, base: PageBase, context: LookedUp
 
 /**
  * Returns a text with the links that its file has, in place of the wiki's forms of them. A link whose file is now at
- * another place gets the wiki's form, which stays right wherever files are.
+ * another place gets the address of that place.
  */
-export function keepFileLinks(body: string, linked: LinkedPage, context: LookedUp): string {
-  const lookup = createFileLookup(context, linked);
-  const isThere = ({ url }: ReplacedLink) =>
-    url.startsWith("#") || findFileTarget(url, linked.path, lookup) !== undefined;
-  const links = linked.links.filter(isThere);
+export function keepFileLinks(body: string, linked: LinkedText, context: LookedUp): string {
+  const { ownBody, links } = withAddresses(linked, context);
   if (links.length === 0) return body;
-  if (body === linked.body && links.length === linked.links.length) return linked.ownBody;
+  if (body === linked.body && links.length === linked.links.length) return ownBody;
   const text = replaceForms(body, links);
   // The forms may be code in other places.
   return text !== body && linkQuietly({ ...linked, body: text }, context).body === body ? text : body;
 }
 
+/** Returns the links of a file whose files are at their addresses, after those that moved got new ones. */
+function withAddresses(linked: LinkedText, context: LookedUp): Pick<LinkedText, "ownBody" | "links"> {
+  const { path, ownBody, links } = linked;
+  const lookup = createFileLookup(context, linked);
+  const isThere = ({ url }: Pick<ReplacedLink, "url">) =>
+    url.startsWith("#") || findFileTarget(url, path, lookup) !== undefined;
+  if (links.every(isThere)) return linked;
+  const text = replaceAddresses(ownBody, parseFile(ownBody), (node) => {
+    const target = isThere(node) || !isFileAddress(node.url) ? undefined : lookup.formerTarget?.(node.url);
+    return target && movedAddress(node.url, target, path);
+  });
+  const moved = linkQuietly({ ...linked, body: text }, context);
+  return { ownBody: text, links: moved.links.filter(isThere) };
+}
+
 /** Saves what the links of a page's file lead to, before the file or another one moves. */
-export function noteFileLinks(id: string, linked: LinkedPage, context: LookedUp): void {
+export function noteFileLinks(id: string, linked: LinkedText, context: LookedUp): void {
   const lookup = createFileLookup(context, linked);
   noteTargets({ id, path: linked.path }, linked.links, { state: context.state, lookup });
 }

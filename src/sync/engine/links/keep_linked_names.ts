@@ -6,7 +6,7 @@ import { renderElement } from "../../../document/storage/render_element.ts";
 import { surveyDocument } from "../../../document/survey.ts";
 import { renderMarkdown } from "../../../document/write/markdown/render_markdown.ts";
 import type { PageBase } from "../../state/page_entry.ts";
-import type { RunContext } from "../run_context.ts";
+import type { LinkingPage, RunContext } from "../run_context.ts";
 import { parseFile } from "./link_files.ts";
 
 /** The text of a page before it is sent. */
@@ -68,20 +68,44 @@ function pairRenamed(before: readonly string[], after: readonly string[]): Map<s
 function findLinking(
   name: string,
   { id, title }: { readonly id: string; readonly title: string },
-  { state }: RunContext,
+  context: RunContext,
 ): string | undefined {
-  const signs = [attribute("ac:anchor", name), attribute("ri:content-title", title)];
-  for (const entry of state.entries().values()) {
-    if (entry.id === id || entry.path === undefined || entry.seen.status === "gone") continue;
-    const body = state.base(entry.id)?.body ?? "";
-    if (signs.every((sign) => body.includes(sign))) return entry.path;
-  }
-  return undefined;
+  context.linking ??= listLinking(context);
+  const linking = context.linking.get(signOf(attribute(name), attribute(title))) ?? [];
+  return linking.find((from) => from.id !== id)?.path;
 }
 
-/** Renders an attribute as in page bodies. */
-function attribute(name: string, value: string): string {
-  return renderElement("x", { [name]: value }).slice(3, -3);
+/** A link to a place of a page of the same space. */
+const LINK = /<ac:link([^<>]{0,2000})>\s{0,100}<ri:page([^<>]{0,2000})>/g;
+const ANCHOR_NAME = /\sac:anchor="([^"]*)"/;
+const TITLE = /\sri:content-title="([^"]*)"/;
+
+/** Lists the pages that link to places of other pages. All texts are read once for a run. */
+function listLinking({ state }: RunContext): NonNullable<RunContext["linking"]> {
+  const found = new Map<string, LinkingPage[]>();
+  for (const { id, path, seen } of state.entries().values()) {
+    const body = path === undefined || seen.status === "gone" ? "" : state.base(id)?.body ?? "";
+    if (path === undefined || !body.includes("ac:anchor=")) continue;
+    for (const [, link = "", page = ""] of body.matchAll(LINK)) {
+      const [, name] = ANCHOR_NAME.exec(link) ?? [];
+      const [, title] = TITLE.exec(page) ?? [];
+      if (name === undefined || title === undefined) continue;
+      const sign = signOf(name, title);
+      // One page beside that with the heading is enough.
+      const known = found.get(sign) ?? [];
+      if (known.length < 2 && known.at(-1)?.id !== id) found.set(sign, [...known, { id, path }]);
+    }
+  }
+  return found;
+}
+
+function signOf(name: string, title: string): string {
+  return `${name}\n${title}`;
+}
+
+/** Renders the value of an attribute as in page bodies. */
+function attribute(value: string): string {
+  return renderElement("x", { a: value }).slice('<x a="'.length, -'" />'.length);
 }
 
 function anchorText(name: string): string {

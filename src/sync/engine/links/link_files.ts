@@ -49,7 +49,7 @@ export interface LinkedBody {
  *   attachmentName: (_page: string, file: string) => file,
  * };
  * const { body } = linkFiles("![A bee](<Setup.assets/bee one.png>) of [Ada](../People.md#Ada)\n", "Guide/Setup.md", lookup);
- * strictEqual(body, '![A bee](<attachment:bee one.png>) of :page[Ada]{title="Our people" anchor=Ada}\n');
+ * strictEqual(body, '![A bee](attachment:bee%20one.png) of :page[Ada]{title="Our people" anchor=Ada}\n');
  * ```
  */
 export function linkFiles(body: string, path: string, lookup: FileLookup): LinkedBody {

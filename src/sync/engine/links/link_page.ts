@@ -8,14 +8,31 @@ import { asMeant } from "../../../document/write/write_back/as_meant.ts";
 import { MarkdownError } from "../../../document/markdown_error.ts";
 import type { LocalView } from "../scan/local_view.ts";
 import { rememberedFormulaMacro } from "../sendable/formula_macro.ts";
+import type { SyncFolder } from "../../files/sync_folder.ts";
+import type { SyncState } from "../../state/sync_state.ts";
+import type { SyncObserver } from "../../sync_report.ts";
 import { createFormerTargets } from "./former_targets.ts";
 import { type FileLookup, type LinkedHeading, linkFiles, parseFile, type ReplacedLink } from "./link_files.ts";
 import { nameOf } from "../page/page_path.ts";
 import { firstLine, type LocalPage } from "../page/page_text.ts";
-import type { RunContext } from "../run_context.ts";
 
-/** The file of a page, prepared for sending. */
-export interface LinkedPage extends LocalPage {
+/** What links are looked up in; without `localTexts`, the places of pages whose files were edited are not known. */
+export interface LookedUp {
+  readonly state: SyncState;
+  readonly folder: SyncFolder;
+  /** Titles of the pages that new files will become, by path. */
+  readonly newTitles: ReadonlyMap<string, string>;
+  /** Texts of files that differ from their bases, and of new files, by path. */
+  readonly localTexts?: Map<string, string>;
+  /** Places of pages that links lead to, by path, with the text that has them. */
+  readonly places?: Map<string, { readonly text: string; readonly places: PagePlaces | undefined }>;
+}
+
+/** The text of a file, and where it is. */
+export type LocatedText = Pick<LocalPage, "path" | "fields" | "body">;
+
+/** The text of a file, prepared for sending. */
+export interface LinkedText extends LocatedText {
   /** Headings that its links lead to. */
   readonly anchors: readonly LinkedHeading[];
   /** Markdown of the file. */
@@ -24,13 +41,19 @@ export interface LinkedPage extends LocalPage {
   readonly links: readonly ReplacedLink[];
 }
 
+/** The file of a page, prepared for sending. */
+export type LinkedPage = LocalPage & LinkedText;
+
 /**
  * Prepares the file of a page for sending: replaces links to files of the folder by links to their pages and
  * attachments. Reports what the wiki does not support.
  *
  * @throws {@linkcode MarkdownError} when the text exceeds a limit of size or depth.
  */
-export function linkPage(local: LocalPage, context: LookedUp & Pick<RunContext, "observer">): LinkedPage {
+export function linkPage(
+  local: LocalPage,
+  context: LookedUp & { readonly observer: Pick<SyncObserver, "notice"> },
+): LinkedPage {
   const { page, notes } = listNotes(local, context);
   reportNotes(local, notes, context);
   return page;
@@ -63,40 +86,35 @@ export function listNotes(
   return { page, notes };
 }
 
-function linkBody(
-  local: LocalPage,
+function linkBody<File extends LocatedText>(
+  local: File,
   lookup: FileLookup,
-): { readonly page: LinkedPage; readonly issues: readonly Issue[] } {
+): { readonly page: File & LinkedText; readonly issues: readonly Issue[] } {
   const { body: ownBody, path } = local;
   const { body, issues, anchors, links } = linkFiles(ownBody, path, lookup);
   return { page: { ...local, body, anchors, ownBody, links }, issues };
 }
 
-function baseOf({ fields, path }: Pick<LocalPage, "fields" | "path">, state: RunContext["state"]) {
+function baseOf({ fields, path }: Pick<LocalPage, "fields" | "path">, state: SyncState) {
   const id = fields.id ?? state.findByFile(path);
   return id === undefined ? undefined : state.base(id);
 }
 
-function meantBody(local: LocalPage, state: RunContext["state"]): string {
+function meantBody(local: LocalPage, state: SyncState): string {
   const { body } = local;
   const base = baseOf(local, state);
   return base === undefined ? body : asMeant(base.body, { written: base.written, edited: body })[1];
 }
 
 /** Prepares the file of a page as {@linkcode linkPage} does, without reports. */
-export function linkQuietly(local: LocalPage, context: LookedUp): LinkedPage {
+export function linkQuietly<File extends LocatedText>(local: File, context: LookedUp): File & LinkedText {
   return linkBody(local, createFileLookup(context, local)).page;
 }
-
-/** What links are looked up in; without `localTexts`, the places of pages whose files were edited are not known. */
-export type LookedUp =
-  & Pick<RunContext, "state" | "folder" | "newTitles">
-  & Partial<Pick<RunContext, "localTexts" | "places">>;
 
 /** Creates the lookup of pages and attachments by their files, for links of a file. */
 export function createFileLookup(
   { state, folder, newTitles, localTexts, places }: LookedUp,
-  from: Pick<LocalPage, "path" | "fields">,
+  from: Omit<LocatedText, "body">,
 ): FileLookup {
   let known: readonly string[] | undefined;
   let top: { readonly path: string | undefined } | undefined;
@@ -139,7 +157,7 @@ function spellingsOf(written: string): readonly string[] {
 /** Returns the text of an unedited file; undefined for any other. After a scan, all other files are known. */
 function baseText(
   path: string,
-  { state, folder, isScanned }: Pick<RunContext, "state" | "folder"> & { readonly isScanned: boolean },
+  { state, folder, isScanned }: Pick<LookedUp, "state" | "folder"> & { readonly isScanned: boolean },
 ): string | undefined {
   const id = state.findByFile(path);
   if (id === undefined) return undefined;
@@ -162,7 +180,7 @@ function placesIn(markdown: string): PagePlaces | undefined {
 export function noteTexts(
   { sides, entries }: LocalView,
   fresh: readonly LocalPage[],
-  { localTexts }: RunContext,
+  { localTexts }: Required<Pick<LookedUp, "localTexts">>,
 ): void {
   for (const [id, side] of sides) {
     const path = entries.get(id)?.path;

@@ -5,6 +5,7 @@ import { parseBlocks } from "../../../document/read/markdown/parse_body.ts";
 import { renderMarkdown } from "../../../document/write/markdown/render_markdown.ts";
 import type { WikiTree } from "../../../document/read/wiki_forms/read_wiki_tree.ts";
 import type { Nodes, PhrasingContent } from "../../../document/tree.ts";
+import { type Edit, rewriteRange, type Span } from "../../../document/write/respell/edits.ts";
 import type { FileLink } from "./find_file_links.ts";
 
 /**
@@ -135,26 +136,13 @@ function readsAlone(body: string, written: Written, all: readonly Written[]): bo
   return storageOf(text).join("") === mdastToStorage([{ type: "paragraph", children: [form] }]);
 }
 
-interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
-function replace(
-  body: string,
-  edits: readonly Edit[],
-  { start: from, end: to } = { start: 0, end: body.length },
-): string {
-  let result = "";
-  let at = from;
-  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
-    // The outer link has already been rewritten with everything inside it.
-    if (start < at) continue;
-    result += body.slice(at, start) + text;
-    at = end;
+/** Applies the edits of links to a range of the text: an outer link is written with everything inside it. */
+function replace(body: string, edits: readonly Edit[], range: Span = { start: 0, end: body.length }): string {
+  const outer: Edit[] = [];
+  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
+    if (edit.start >= (outer.at(-1)?.end ?? range.start)) outer.push(edit);
   }
-  return result + body.slice(at, to);
+  return rewriteRange(body, outer, range) ?? body;
 }
 
 function editsOf(body: string, { link: { node: written, form }, way }: Written): Edit[] {

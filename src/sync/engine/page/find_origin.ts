@@ -6,6 +6,7 @@ import type { PushRecord } from "../../push_record/push_record.ts";
 import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import { SyncError } from "../../sync_error.ts";
+import { isOlderText } from "../older_text/older_text.ts";
 import { linkQuietly } from "../links/link_page.ts";
 import type { LocalParent } from "../place/local_parent.ts";
 import { readOldVersion, toBase } from "../read_remote.ts";
@@ -35,7 +36,7 @@ export async function findOrigin(entry: PageEntry, sides: Sides, context: RunCon
   const isMaker = context.made.has(id) || context.adopted.has(id);
   const known = base && versionInFile(base);
   const version = local.fields.version ?? known ?? (isMaker ? 1 : undefined);
-  if (version !== undefined && version === known) return base;
+  if (version !== undefined && version === known) return await findAhead(id, sides, context);
   if (base === undefined) {
     assertSameSpace(local, remote, context);
     // It does not say where it comes from.
@@ -55,6 +56,18 @@ export function spellAsPushed(id: string, { local, base, remote }: Sides, contex
   if (base !== undefined || push?.version !== remote.version || hashOf(remote.body) !== push.stored) return remote;
   const text = linkQuietly(local, context).body;
   return isSameMarkdown(text, remote.written, push.formulaMacro) ? withWords(remote, text) : remote;
+}
+
+/**
+ * Returns the base; but if its text is newer than the version that the file names, and the file has the text of that
+ * version, returns that version.
+ */
+async function findAhead(id: string, sides: Sides, context: RunContext): Promise<PageBase | undefined> {
+  const { local, base } = sides;
+  if (base?.isAheadOfFile !== true) return base;
+  const former = await readFormer(id, versionInFile(base), sides, context);
+  const isPutBack = former !== undefined && isOlderText({ local, origin: former, base }, context);
+  return isPutBack ? former : base;
 }
 
 /** Reads an earlier version. A number above the wiki's current one did not come from this wiki. */
@@ -82,9 +95,16 @@ async function findOwnPush(id: string, sides: Sides, context: RunContext): Promi
   if (pushed === undefined || (local.fields.title ?? (base ?? pushed).title) !== pushed.title) return undefined;
   if (hashOf(pushed.body) !== push.stored) return undefined;
   const text = linkQuietly(local, context).body;
-  if (isSameMarkdown(text, pushed.written, push.formulaMacro)) return withWords(pushed, text);
   const named = local.fields.version;
+  const isSame = isSameMarkdown(text, pushed.written, push.formulaMacro);
+  const own = withWords(pushed, text);
+  if (isSame && push.fileVersion !== named) return own;
   const former = named === undefined ? undefined : await readFormer(id, named, sides, context);
+  if (isSame) {
+    // The push may have added an anchor only to the text of the version that the file names.
+    const isNamed = former?.title === pushed.title && isSameMarkdown(former.written, pushed.written, push.formulaMacro);
+    return isNamed ? { ...own, fileVersion: named } : own;
+  }
   // What the file says is what was sent.
   return isSentAs(text, { former, sent: push.sent, formulaMacro: push.formulaMacro })
     ? { ...pushed, written: text }

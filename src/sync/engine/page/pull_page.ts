@@ -5,6 +5,7 @@ import type { SyncChange } from "../../sync_report.ts";
 import type { RunContext } from "../run_context.ts";
 import { keepFileLinks, linkedPage, noteFileLinks, ownPage } from "../links/keep_file_links.ts";
 import { assertWritten } from "../assert_written.ts";
+import { toNewBase } from "../read_remote.ts";
 import { keepCopy } from "./record_conflict.ts";
 
 /** An update of a file. */
@@ -27,7 +28,9 @@ export interface Pull {
 export async function pullPage(entry: PageEntry, pull: Pull, context: RunContext): Promise<boolean> {
   const { state, scope, writer, observer } = context;
   const { local, base, agreed = true, note = {} } = pull;
-  const remote = keepVersion(pull.remote, local, pull.origin ?? base);
+  const remote = local === undefined && base === undefined
+    ? await toNewBase(entry.id, pull.remote, context)
+    : keepVersion(pull.remote, local, pull.origin ?? base);
   const { id, path } = entry;
   if (path === undefined) return true; // a page without a path is not written
   const own = local && ownPage(local);
@@ -66,8 +69,10 @@ function contentToWrite(
   context: RunContext,
 ): PageContent {
   // Without an edit, a text without such links is that of the base.
-  if (local === undefined || (base !== undefined && ownPage(local).body === base.written)) return content;
-  const linked = linkedPage(local, context);
+  const isPlain = local === undefined || (base !== undefined && ownPage(local).body === base.written);
+  const linked = isPlain ? context.spelled.get(id) : linkedPage(local, context);
+  context.spelled.delete(id);
+  if (linked === undefined) return content;
   noteFileLinks(id, linked, context);
   return { ...content, body: keepFileLinks(content.body, linked, context) };
 }

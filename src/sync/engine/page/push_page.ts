@@ -6,6 +6,7 @@ import { writeBackText } from "../../../document/write/write_back/write_back_pag
 import { quote, truncate } from "../../../base/text.ts";
 import { WikiError } from "../../../wiki/wiki_errors.ts";
 import { SyncError } from "../../sync_error.ts";
+import type { DonePush } from "../../push_record/push_record.ts";
 import type { PageContent } from "../../merge/merge_page.ts";
 import { isSameMarkdown } from "../../merge/merge_markdown.ts";
 import type { PageBase, PageEntry } from "../../state/page_entry.ts";
@@ -23,6 +24,7 @@ import {
   type LocalPage,
   renderPageText,
   saysSame,
+  versionInFile,
   withWords,
 } from "./page_text.ts";
 import { keepFileLinks, linkedPage, noteFileLinks, ownPage } from "../links/keep_file_links.ts";
@@ -115,10 +117,28 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   }
   const isSettled = await settle(entry, { ...push, sent: body, stored: { ...stored, ...place } }, context);
   if (body !== remote.body) {
-    const { formulaMacro } = texts;
-    await recordPush(id, { version, sent: body, stored: stored.body, markdown, formulaMacro }, context);
+    await leaveRecord(id, { push, version, sent: body, stored: stored.body, isSettled }, context);
   }
   return isSettled;
+}
+
+interface DoneUpdate extends Pick<DonePush, "version" | "sent" | "stored"> {
+  readonly push: Push;
+  /** Whether the file has what was sent. */
+  readonly isSettled: boolean;
+}
+
+/** Leaves the record of a push beside the page. */
+async function leaveRecord(
+  id: string,
+  { push: { content: { body: markdown }, local }, isSettled, ...done }: DoneUpdate,
+  context: RunContext,
+): Promise<void> {
+  const base = context.state.base(id);
+  const fileVersion = isSettled && base?.version === done.version ? versionInFile(base) : undefined;
+  const file = { ...local, body: keepFileLinks(markdown, linkedPage(local, context), context) };
+  const formulaMacro = rememberedFormulaMacro(context.state);
+  await recordPush(id, { ...done, fileVersion, markdown, file, formulaMacro }, context);
 }
 
 /** Adds the anchors that links need to a body. */

@@ -98,9 +98,9 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
     throw new SyncError("no-parent", `Cannot create a page: ${reason}`, { hint });
   }
   const parentId = parent.kind === "page" ? parent.id : undefined;
-  const own = anchors.filter((anchor) => anchor.path === path).map(({ name }) => name);
   const formulaMacro = rememberedFormulaMacro(state);
   const storage = mdastToStorage(parseBlocks(markdown, { formulaMacro }).flatMap(({ nodes }) => nodes));
+  const own = anchors.filter((anchor) => anchor.path === path).map(({ name }) => name);
   const body = putHeadingAnchors(storage, { linked: [...own, ...wantedOf(path, context)] });
   assertSendable(body);
   const number = state.journal.add({ kind: "create", path, title, parentId, sent: markdown });
@@ -123,11 +123,11 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
   if (labels.length > 0) await content.addLabels(id, labels);
   observer.change({ kind: "created", path, id, version: 1 });
   await syncPage(id, { kind: "read", page: local }, context, true);
-  // From here on, the file has the ID of its page.
   const base = state.base(id);
-  if (base !== undefined) forgetAttempts(path, context);
+  if (base !== undefined) forgetAttempts(path, context); // the file has the ID of its page now
   if (base?.version !== 1) return;
-  await recordPush(id, { version: 1, sent: body, stored: base.body, markdown, formulaMacro }, context);
+  const done = { version: 1, sent: body, stored: base.body, formulaMacro };
+  await recordPush(id, { ...done, markdown, file: local }, context);
 }
 
 /** Forgets adopted pages: their files have their IDs now. */

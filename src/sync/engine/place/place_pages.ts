@@ -1,7 +1,7 @@
 import { folderOfPath } from "../../files/folder_of_path.ts";
 import { layoutPages } from "../../layout/layout_pages.ts";
 import { nameKey } from "../../layout/name_key.ts";
-import type { MoveStep, PagePlace } from "../../state/journal.ts";
+import type { MovedFile, MoveStep, PagePlace, SyncJournalEntry } from "../../state/journal.ts";
 import type { PageEntry } from "../../state/page_entry.ts";
 import { STATE_FOLDER } from "../../../host/files/access/file_permissions.ts";
 import { assetsFolderOf } from "../../attachments/assets_path.ts";
@@ -95,9 +95,10 @@ async function movePage(
     { from: assetsFolderOf(from), to: assetsFolderOf(path) },
     { from: children, to: stemOf(home) },
   ].filter((step) => step.from !== step.to);
-  const number = state.journal.add({ kind: "move", page: entry.id, steps, place: { path, home } });
+  const move = { page: entry.id, steps, place: { path, home }, files: places.filesOf(entry.id, children) };
+  const number = state.journal.add({ kind: "move", ...move });
   const stuck = (await Promise.all(steps.map((step) => folder.move(step.from, step.to)))).flat();
-  finishMove(parts, entry.id, { number, steps, place: { path, home } });
+  finishMove(parts, { number, ...move });
   places.moveBelow(children, stemOf(home));
   places.put(entry.id, path);
   await folder.removeEmptyFolders(folderOfPath(from));
@@ -112,16 +113,22 @@ async function movePage(
   }
 }
 
-/** Records a completed move. */
+/** A move of the file of a page. */
+export interface FileMoves extends Omit<Extract<SyncJournalEntry, { kind: "move" }>, "kind"> {
+  /** Of its entry in the journal. */
+  readonly number: number;
+}
+
+/** Records a completed move. Links to what was moved follow later. */
 export function finishMove(
   { state }: Pick<SyncParts, "state">,
-  id: string,
-  { number, steps, place }: { number: number; steps: readonly MoveStep[]; place: { path: string; home: string } },
+  { page, number, steps, place, files = [] }: FileMoves,
 ): void {
   state.transaction(() => {
     for (const { from, to } of steps) if (!/\.(?:md|assets)$/i.test(from)) state.moveBelow(from, to);
-    state.savePlace(id, place);
+    state.savePlace(page, place);
     state.journal.remove(number);
+    if (files.length > 0) state.journal.add({ kind: "moved", files });
   });
 }
 
@@ -178,6 +185,11 @@ class Places {
     if (before !== undefined && this.ownerOf(before) === id) this.#owners.delete(nameKey(before));
     this.#owners.set(nameKey(path), id);
     this.#paths.set(id, path);
+  }
+
+  /** Lists the paths of a page and of everything below a folder. */
+  filesOf(id: string, folder: string): MovedFile[] {
+    return [...this.#paths].filter(([each, path]) => each === id || path.startsWith(`${folder}/`));
   }
 
   /** Moves everything below one folder to another. */

@@ -30,10 +30,12 @@ export async function takeBack(path: string, parts: ResolveParts): Promise<Resol
     { from: assetsFolderOf(path), to: assetsFolderOf(home) },
     { from: stemOf(path), to: stemOf(home) },
   ];
-  const place = { path: home, home };
-  const number = state.journal.add({ kind: "move", page: entry.id, steps, place });
+  const below = state.entries().values().filter((each) => each.path?.startsWith(`${stemOf(path)}/`));
+  const files = [entry, ...below].map((each) => [each.id, each.path ?? path] as const);
+  const move = { page: entry.id, steps, place: { path: home, home }, files };
+  const number = state.journal.add({ kind: "move", ...move });
   for (const { from, to } of steps) await folder.move(from, to);
-  finishMove(parts, entry.id, { number, steps, place });
+  finishMove(parts, { number, ...move });
   await folder.removeEmptyFolders(stemOf(path));
   await folder.removeEmptyFolders(folderOfPath(path));
   return { path, id: entry.id, taken: "remote", moved: home };

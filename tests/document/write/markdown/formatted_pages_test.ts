@@ -22,7 +22,9 @@ Deno.test("storageToMarkdown() writes a page with each construct as ever", () =>
 /** Words of the page that occur once, in blocks of different kinds. */
 const WORDS = ["The last words", "Sanity", "Nested task"];
 
-for (const formatter of ["prettier", "markdownlint", "mdformat_gfm", "mdformat", "remark"]) {
+const FORMATTERS = ["prettier", "prettier_wrapped", "markdownlint", "mdformat_gfm", "mdformat", "remark", "dprint"];
+
+for (const formatter of FORMATTERS) {
   const formatted = read(`${formatter}.txt`);
   Deno.test(`writeBackPage() keeps a page that ${formatter} formatted`, () => {
     notStrictEqual(formatted, WRITTEN);
@@ -42,13 +44,15 @@ for (const formatter of ["prettier", "markdownlint", "mdformat_gfm", "mdformat",
   }
 }
 
-for (const word of WORDS) {
-  Deno.test(`writeBackPage() changes only "${word}" in a page that version 3 wrote`, () => {
-    const written = read("version_3.txt");
-    const pushed = writeBackPage(PAGE, written, written.replace(word, `${word} edited`));
-    strictEqual(writeBackPage(PAGE, WRITTEN, WRITTEN.replace(word, `${word} edited`)), pushed);
-    notStrictEqual(pushed, PAGE);
-  });
+for (const version of [3, 4]) {
+  for (const word of WORDS) {
+    Deno.test(`writeBackPage() changes only "${word}" in a page that version ${version} wrote`, () => {
+      const written = read(`version_${version}.txt`);
+      const pushed = writeBackPage(PAGE, written, written.replace(word, `${word} edited`));
+      strictEqual(writeBackPage(PAGE, WRITTEN, WRITTEN.replace(word, `${word} edited`)), pushed);
+      notStrictEqual(pushed, PAGE);
+    });
+  }
 }
 
 /** What remark's program does without plugins. */
@@ -67,17 +71,27 @@ Deno.test("writeBackPage() sends text with dollars as text when a formatter has 
   strictEqual(writeBackPage(body, formatted, written), body);
 });
 
-/** Tests whether a cell has a bar, which only a parser of tables keeps apart from the edge of the cell. */
-function hasBarInCell(written: string): boolean {
-  return /^[ >]*\|.*\\\|/m.test(written);
-}
+const TABLE =
+  "<table><tbody><tr><th>a|b</th><th>c</th></tr><tr><td>|d<code>e|f</code></td><td>g</td></tr></tbody></table>";
+
+Deno.test("writeBackPage() keeps bars in cells when a formatter has removed their backslashes", () => {
+  const written = storageToMarkdown(TABLE);
+  const formatted = REMARK.processSync(written).toString();
+  notStrictEqual(formatted, written);
+  strictEqual(writeBackPage(TABLE, written, formatted), TABLE);
+  const edited = formatted.replace("g", "gone").replace(/\n$/, "\n| new | h |\n");
+  const row = "<tr><td><p>new</p></td><td><p>h</p></td></tr>";
+  const pushed = TABLE.replace("<td>g", "<td><p>gone</p>").replace("</tbody>", `${row}</tbody>`);
+  const plain = (body: string) => body.replaceAll(/<\/?p>/g, "");
+  strictEqual(plain(writeBackPage(TABLE, written, edited)), plain(pushed));
+  strictEqual(plain(writeBackPage(TABLE, formatted, edited)), plain(pushed));
+});
 
 for (const [kind, body] of Object.entries({ text: anyTextBody, page: anyPageBody })) {
   Deno.test(`writeBackPage() keeps any ${kind} that is formatted by a parser without GFM and directives`, () => {
     fc.assert(
       fc.property(body.filter(isWellFormed), (xhtml) => {
         const written = storageToMarkdown(xhtml);
-        if (hasBarInCell(written)) return;
         strictEqual(writeBackPage(xhtml, written, REMARK.processSync(written).toString()), xhtml, written);
       }),
       { numRuns: 100 },

@@ -50,6 +50,10 @@ for (
     ["```\n$ a\n```\n\n```\na\n```\n", "```\na\n```\n\n```\na\n```\n", "```\n$ a\n```\n\n```\na\n```\n"],
     ["```\n$ a\n```\n\n```\na\n```\n", "```\na\n```\n", "```\na\n```\n"],
     ["```\na\tb\n```\n", "New\n\n```\na b\n```\n\n```\nc\n```\n", "New\n\n```\na\tb\n```\n\n```\nc\n```\n"],
+    ["```\n\n\ta\n\t  b\n\n```\n\nx\n", "```\na\n  b\n```\n\nx\n", "```\n\n\ta\n\t  b\n\n```\n\nx\n"],
+    ["- a\n\n  ```\n  b\n  \n  ```\n", "1. a\n\n   ```\n   b\n   ```\n", "1. a\n\n   ```\n   b\n   \n   ```\n"],
+    ["```\n\n\n```\n\n```\n a\n```\n", "```\n```\n\n```\na\n```\n", "```\n\n\n```\n\n```\n a\n```\n"],
+    ["```\n  a\n  b\n```\n", "```\n a\n b\n```\n", "```\n a\n b\n```\n"],
     ["> - ```\n>   a\n>    \t\n>   b\n>   ```\n", "> 1. ```\n>    a\n>\n>    b\n>    ```\n", undefined],
   ] as const
 ) {

@@ -64,7 +64,7 @@ Deno.test("run() creates pages with anchors at the headings that their links lea
   await assertSettled(docs);
   await using clone = await openSynced(wiki);
   await clone.run();
-  deepStrictEqual([textOf(clone, "anchors.md"), textOf(clone, "Other.md")], [linked, OTHER]);
+  deepStrictEqual([textOf(clone, "anchors.md"), textOf(clone, "Other.md")], [COSTS, OTHER]);
 });
 
 Deno.test("run() adds only an anchor to an unedited page that a new link leads to", async () => {
@@ -268,4 +268,30 @@ Deno.test("run() adds no anchor for a link in a new file that it refuses, until 
   await docs.resolve("New.md", "local");
   deepStrictEqual((await docs.run()).lines, ["created New.md", "pushed Other.md"]);
   await assertSettled(docs);
+});
+
+Deno.test("run() reads the texts of other pages once, however many linked headings are renamed", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openSynced(wiki, { push: true });
+  const names = ["A & b", "C", "D", "E"];
+  for (const name of names) docs.write(`${name}.md`, "## Old name\n\nGo.\n");
+  docs.write("Links.md", names.map((name) => `[${name}](<${name}.md#old-name>)\n`).join("\n"));
+  docs.write("Others.md", "Nothing.\n");
+  await docs.run();
+  await docs.run();
+  for (const name of names) docs.edit(`${name}.md`, "Old name", "New name");
+  let reads = 0;
+  const others = [...wiki.store.pages.values()].find(({ title }) => title === "Others")?.id;
+  const { notices } = await docs.run({
+    wrap: ({ state }) => {
+      const base = state.base.bind(state);
+      state.base = (id) => {
+        if (id === others) reads += 1;
+        return base(id);
+      };
+      return {};
+    },
+  });
+  deepStrictEqual([notices.length, reads], [names.length, 1]);
+  for (const name of names) ok(textOf(docs, `${name}.md`).startsWith("## :anchor[]{name=old-name}New name"));
 });

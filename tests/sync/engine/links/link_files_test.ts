@@ -6,9 +6,9 @@ import { startTestWiki } from "../../../support/test_wiki/test_wiki.ts";
 for (
   const [written, linked] of [
     // Attachments of the page.
-    ["![A bee](<Setup.assets/bee one.png>)", "![A bee](<attachment:bee one.png>)"],
-    ["![](./Setup.assets/bee%20one.png)", "![](<attachment:bee one.png>)"],
-    ['![A](<Setup.assets/bee one.png> "Buzz")', '![A](<attachment:bee one.png> "Buzz")'],
+    ["![A bee](<Setup.assets/bee one.png>)", "![A bee](attachment:bee%20one.png)"],
+    ["![](./Setup.assets/bee%20one.png)", "![](attachment:bee%20one.png)"],
+    ['![A](<Setup.assets/bee one.png> "Buzz")', '![A](attachment:bee%20one.png "Buzz")'],
     ["![*A* b](../Guide/Setup.assets/plan.pdf)", "![A b](attachment:plan.pdf)"],
     ["[plan](Setup.assets/plan.pdf)", ":attachment[plan]{name=plan.pdf}"],
     ["[plan](<Setup.assets/plan (att7).pdf>)", ":attachment[plan]{name=plan.pdf}"],

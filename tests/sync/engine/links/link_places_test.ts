@@ -11,7 +11,7 @@ for (
     ["[x](#what-it-costs-1)", "[x](#what-it-costs-1)", ["what-it-costs-1"]],
     ["[x](#-launch-now)", "[x](#-launch-now)", ["-launch-now"]],
     ["[x](#über-uns)", "[x](#über-uns)", ["über-uns"]],
-    ["[x](#%C3%BCber-uns)", "[x](#über-uns)", ["über-uns"]],
+    ["[x](#%C3%BCber-uns)", undefined, ["über-uns"]],
     ["[_x_](#What-It-Costs)", "[_x_](#what-it-costs)", ["what-it-costs"]],
     ["[x](#user-content-what-it-costs)", "[x](#what-it-costs)", ["what-it-costs"]],
     ["[x][r]\n\n[r]: #what-it-costs", "[x][r]\n\n[r]: #what-it-costs", ["what-it-costs"]],

@@ -86,7 +86,8 @@ Deno.test("run() keeps a link right whose file has moved", async () => {
   const { body } = pageCalled(wiki, "Guide");
   ok(!body.includes('href="Hours.md"') && body.includes("<p>Now.</p>"), body);
   ok(bodyOf(docs).includes("![plan](Guide.assets/plan.png)"), bodyOf(docs));
-  ok(bodyOf(docs).includes(":page[hours]{title="), bodyOf(docs));
+  ok(bodyOf(docs).includes("[hours](Times.md), [the _first_ steps](<Times.md#first-steps>)"), bodyOf(docs));
+  ok(bodyOf(docs).endsWith("[h]: Times.md\n"), bodyOf(docs));
   deepStrictEqual((await docs.run()).lines, []);
 });
 
