@@ -63,7 +63,7 @@ export function linkPage(
 export function reportNotes(
   { path }: Pick<LocalPage, "path">,
   notes: readonly string[],
-  { observer }: Pick<RunContext, "observer">,
+  { observer }: { readonly observer: Pick<SyncObserver, "notice"> },
 ): void {
   for (const note of notes) observer.notice(`${quote(path)}, ${note}`);
 }
