@@ -3,7 +3,7 @@ import { present } from "../../base/present.ts";
 import { CONVERTER_VERSION, storageToMarkdown } from "../../document/write/markdown/storage_to_markdown.ts";
 import type { Page } from "../../wiki/content/page.ts";
 import { WikiError } from "../../wiki/wiki_errors.ts";
-import type { FormulaChoice } from "../push_record/spelling_rule.ts";
+import { type FormulaChoice, isSpelledAlike } from "../push_record/spelling_rule.ts";
 import { hashOf } from "../files/hash_of.ts";
 import { isSameMarkdown } from "../merge/merge_markdown.ts";
 import { type PushRecord, RECORD_KEY } from "../push_record/push_record.ts";
@@ -58,17 +58,21 @@ function placedParent(id: string, { parentId }: Page, { state }: RunContext): st
 
 /**
  * Returns the known spelling of a page's text: that of the base, or, for a folder without an own one, that of the record
- * beside the page. If the page was edited since the push, this is the spelling of the version that the push made.
+ * beside the page. If the page was edited since the push, this is the spelling of the version that the push made. A push
+ * of a text that was spelled as the base brings its spelling, so that both folders have the same bytes.
  */
 async function findSpelling(page: FetchedPage, context: RunContext): Promise<KnownSpelling | undefined> {
   const { id, body = "", version } = page;
   const record = noteRecord(page, context);
   if (record !== undefined) adoptFormulas(record, context.state);
   const base = context.state.base(id);
-  const isOwn = base !== undefined && (base.body === body || base.converter === OWN_WORDS);
   if (base === undefined && record?.stored === hashOf(body)) noteNamed(id, record, context);
-  if (record?.spelling === undefined || isOwn) return base;
+  if (record?.spelling === undefined || base?.body === body) return base;
   const spelled = spellBody(page, record, context);
+  if (base?.converter === OWN_WORDS) {
+    const isAlike = spelled !== undefined && isSpelledAlike(base.written, spelled.written, record);
+    return isAlike ? spelled : base;
+  }
   if (base === undefined && spelled !== undefined) noteNamed(id, record, context);
   if (spelled !== undefined || base !== undefined || record.version >= version) return spelled ?? base;
   const pushed = await readOldVersion(id, record.version, context);

@@ -1,5 +1,6 @@
+import { renderMarkdown } from "../../document/write/markdown/render_markdown.ts";
 import { respellAs, respellBlocks } from "../../document/write/respell/respell.ts";
-import { joinedMeaning, readSource, type SourcePiece } from "../../document/write/respell/source_text.ts";
+import { joinedMeaning, nodesOf, readSource, type SourcePiece } from "../../document/write/respell/source_text.ts";
 import { mergeBlocks } from "./merge_blocks.ts";
 
 /** Three versions of the Markdown of a page. */
@@ -57,8 +58,8 @@ export function mergeMarkdown(
     text !== undefined && joinedMeaning(read(text)) === wanted;
   const changed = respellBlocks(local, blocks, formulaMacro);
   if (isRight(changed)) return { kind: "merged", text: changed };
-  const joined = joinBlocks(blocks, [local, remote]);
-  if (isRight(joined)) return { kind: "merged", text: respellAs(local, joined, formulaMacro) };
+  const rendered = renderMarkdown(blocks.flatMap(nodesOf));
+  if (isRight(rendered)) return { kind: "merged", text: respellAs(local, rendered, formulaMacro) };
   // Two adjacent blocks merged into one when read again: only a person can decide what was meant.
   return preference === undefined
     ? { kind: "conflict", places: 1 }
@@ -72,15 +73,4 @@ export function isSameMarkdown(a: string, b: string, formulaMacro?: string): boo
 
 function readBlocks(markdown: string, formulaMacro?: string): readonly SourcePiece[] {
   return readSource(markdown, formulaMacro).blocks;
-}
-
-/** Joins blocks of two texts, with the definitions that they may refer to. */
-function joinBlocks(blocks: readonly SourcePiece[], origins: readonly string[]): string {
-  const sources = blocks.map(({ text, start, end }) => text.slice(start, end));
-  const definitions = origins.flatMap((origin) => {
-    const { text, definitions } = readSource(origin);
-    return definitions.map(({ start, end }) => text.slice(start, end));
-  });
-  const all = [...sources, ...new Set(definitions)];
-  return all.length === 0 ? "" : `${all.join("\n\n")}\n`;
 }

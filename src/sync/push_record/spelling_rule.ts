@@ -3,6 +3,7 @@ import { MarkdownError } from "../../document/markdown_error.ts";
 import { parseBlocks } from "../../document/read/markdown/parse_body.ts";
 import { blockKey } from "../../document/write/storage/block_key.ts";
 import { mdastToStorage } from "../../document/write/storage/mdast_to_storage.ts";
+import { matchBlocks } from "../../document/write/write_back/match_blocks.ts";
 import { type LinkedPlace, listLinkedPlaces, resolveMarks } from "./link_marks.ts";
 import { cutRanges, findUnsentRanges, hasOnlyWords, spelledWords } from "./spelling_markup.ts";
 
@@ -77,6 +78,23 @@ export function isSpellingOf(spelling: string, canonical: string, limits: Formul
     const b = parseBlocks(canonical, limits);
     const a = readMarked(spelling, limits, listLinkedPlaces(b.flatMap(({ nodes }) => nodes)));
     return storageOf(a) === storageOf(b) || keysOf(a) === keysOf(b);
+  } catch (error) {
+    if (error instanceof MarkdownError) return false;
+    throw error;
+  }
+}
+
+/**
+ * Tests whether the blocks that two texts have in common are spelled the same, and the first one has nothing that is never
+ * sent: then nothing is lost if the second one takes its place.
+ */
+export function isSpelledAlike(own: string, other: string, limits: FormulaChoice = {}): boolean {
+  try {
+    if (findUnsentRanges(own).length > 0) return false;
+    const [mine, theirs] = [own, other].map((text) => readMeanings(text, limits, []).filter(({ key }) => key !== ""));
+    const keysIn = (meanings: readonly Meaning[] = []) => meanings.map(({ key }) => key);
+    const pairs = matchBlocks(keysIn(mine), keysIn(theirs), MAX_EDITS);
+    return [...pairs].every(([i, k]) => mine?.[i]?.source.trimEnd() === theirs?.[k]?.source.trimEnd());
   } catch (error) {
     if (error instanceof MarkdownError) return false;
     throw error;

@@ -5,6 +5,7 @@ import { SENT_TEXT } from "./state_shapes.ts";
 export interface SentText {
   /** Version of the page that the update makes. */
   readonly version: number;
+  readonly title: string;
   /** Hash of the body. */
   readonly sent: string;
   /** Markdown of the file. */

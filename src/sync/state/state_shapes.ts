@@ -16,7 +16,7 @@ export const NUMBER = v.number("must be a number");
 export const WANTED_ANCHOR = v.object({ path: text, name: text, from: text });
 
 /** A text that is about to be sent. */
-export const SENT_TEXT = v.object({ version: NUMBER, sent: text, markdown: text });
+export const SENT_TEXT = v.object({ version: NUMBER, title: text, sent: text, markdown: text });
 
 /** Lines of front matter. */
 export const LINES = text;

@@ -194,3 +194,16 @@ Deno.test("mergeMarkdown() merges edits far apart, whatever stands between the b
     ok(isSameMarkdown(merge.text, `First.\n\n${base}\nLast.\n`), merge.text);
   }
 });
+
+for (
+  const [code, edited] of [
+    ["<code> a </code>", "<code>a</code>"],
+    ['<a href="a%20b">', '<a href="a b">'],
+    ['<ac:link ac:anchor="Foo">', '<ac:link ac:anchor="foo">'],
+  ] as const
+) {
+  Deno.test(`isSameMarkdown() tells code ${code} from ${edited}`, () => {
+    const inFence = (text: string) => `\`\`\`xml\n${text}\n\`\`\`\n`;
+    strictEqual(isSameMarkdown(inFence(code), inFence(edited)), false);
+  });
+}

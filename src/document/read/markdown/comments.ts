@@ -60,7 +60,7 @@ class CommentPass {
     const isCommented = alt?.includes("<!--") === true || alt?.includes("%%") === true;
     if (!isCommented || !isWhole(image, this.#source)) return image;
     const isEscaped = this.#source.slice(position?.start.offset, position?.end.offset).includes("\\%");
-    const shown = alt.replace(/[ \t\n]*<!--(?:(?!-->)[^])*-->/g, "");
+    const shown = replaceHtmlComments(alt, () => "<!---->").replace(/(?<![ \t\n])[ \t\n]*<!---->/g, "");
     return { ...image, alt: (isEscaped ? shown : shown.replace(PERCENTS, " ")).replace(/ {2,}/g, " ").trim() };
   }
 
@@ -102,22 +102,72 @@ class CommentPass {
 
 /** `%%…%%` where the parser has not read it. */
 const PERCENTS = /(?<![\d%])%%(?:(?!%%)[^])*%%/g;
+
 /** Replaces the comments in a text by spaces, for a text whose columns count. */
 export function blankComments(text: string): string {
   const blank = (comment: string) => comment.replace(/[^\n]/g, " ");
-  return text.replace(/<!--(?:(?!-->)[^])*-->/g, blank).replace(PERCENTS, blank);
+  return replaceHtmlComments(text, blank).replace(PERCENTS, blank);
 }
 
-/** Code and tags in HTML, or a comment. */
+/** Replaces `<!-- … -->` in a text; what has no end is no comment. */
+function replaceHtmlComments(text: string, replacement: (comment: string) => string): string {
+  const pieces: string[] = [];
+  let at = 0;
+  for (let start = text.indexOf("<!--"); start !== -1; start = text.indexOf("<!--", at)) {
+    const end = text.indexOf("-->", start + 4) + 3;
+    if (end < start) break;
+    pieces.push(text.slice(at, start), replacement(text.slice(start, end)));
+    at = end;
+  }
+  return pieces.join("") + text.slice(at);
+}
+
+/** The start of code in HTML, a tag, or a comment. */
 const IN_HTML = new RegExp(
-  `<(pre|code|script|style)\\b[^]*?</\\1>|<[a-z/][^<>]*>|${PERCENTS.source}|^[ \\t]*${LINK_COMMENT.source.slice(1)}.*$`,
+  `<(pre|code|script|style)\\b|<[a-z/][^<>]*>|${PERCENTS.source}|^[ \\t]*${LINK_COMMENT.source.slice(1)}.*$`,
   "gim",
 );
 
-/** Removes comments of Markdown from HTML, into which the parser does not look. */
+/** Removes comments of Markdown from HTML, into which the parser does not look; in code they are text. */
 function withoutOwnComments(node: Html): Html {
-  if (!/%%|\]:/.test(node.value)) return node;
-  return { ...node, value: node.value.replace(IN_HTML, (found) => found.startsWith("<") ? found : "") };
+  const { value } = node;
+  if (!/%%|\]:/.test(value)) return node;
+  const ends = new EndsOfCode(value);
+  const pieces: string[] = [];
+  let at = 0;
+  IN_HTML.lastIndex = 0;
+  for (let match = IN_HTML.exec(value); match !== null; match = IN_HTML.exec(value)) {
+    const [{ length }, name] = match;
+    if (name !== undefined) IN_HTML.lastIndex = ends.after(name.toLowerCase(), match.index);
+    else if (!match[0].startsWith("<")) {
+      pieces.push(value.slice(at, match.index));
+      at = match.index + length;
+    }
+  }
+  return { ...node, value: pieces.join("") + value.slice(at) };
+}
+
+/** Finds where code in HTML ends, in ascending order of its starts. */
+class EndsOfCode {
+  readonly #value: string;
+  /** Names of elements that end nowhere below. */
+  readonly #endless = new Set<string>();
+
+  constructor(value: string) {
+    this.#value = value;
+  }
+
+  /** Returns the end of an element that starts at a place; without one, that of its tag. */
+  after(name: string, start: number): number {
+    const end = this.#endless.has(name) ? undefined : this.#find(new RegExp(`</${name}>`, "gi"), start);
+    if (end === undefined) this.#endless.add(name);
+    return end ?? this.#find(/[^<>]*>?/gy, start + 1) ?? start + 1;
+  }
+
+  #find(pattern: RegExp, start: number): number | undefined {
+    pattern.lastIndex = start;
+    return pattern.test(this.#value) ? pattern.lastIndex : undefined;
+  }
 }
 
 /** Tests whether no such comment in a text is escaped. */
@@ -136,7 +186,7 @@ function joinTexts(nodes: readonly PhrasingContent[]): PhrasingContent[] {
         ? before.replace(/(?<![ \t:])[ \t]+$/, "") + after.replace(/^[ \t]+/, "")
         : before + (/\s/.test(before.slice(-1)) ? after.replace(/^[ \t]+/, "") : after),
   );
-  return trim(trim(joined, 0, /^\s+/), -1, /\s+$/);
+  return trim(trim(joined, 0, /^\s+/), -1, /(?<!\s)\s+$/);
 }
 
 /** Removes space at an edge, of texts beside which a comment was. */

@@ -6,21 +6,44 @@ import { readFenceHead, readMacroMeta } from "../../storage/fence_meta.ts";
 import { unsentFenceWords } from "../../storage/unsent_fence_words.ts";
 import type { Edit, Span } from "./edits.ts";
 import { prefixAt } from "./lines.ts";
-import { patchChildren } from "./patch_children.ts";
+import { type PatchBlock, patchChildren } from "./patch_children.ts";
 import { patchList } from "./patch_list.ts";
 import { patchTable } from "./patch_table.ts";
 import { patchText } from "./patch_text.ts";
+import { patchWords, tagsOf } from "./patch_words.ts";
 import { type SourcePiece, spanOf } from "./source_text.ts";
 
 /**
- * Changes a block to what another one means, and keeps the spelling of everything that both have. Undefined if the
+ * Changes a block to what another one means, and keeps the spelling of everything that both have. Looks for changed
+ * words in the source of a text first, because it may have a notation that the program does not write. Undefined if the
  * block must be written anew.
  */
-export function patchBlock(
-  written: SourcePiece,
-  goal: SourcePiece,
-  kept: readonly Span[],
-): readonly Edit[] | undefined {
+export function patchBlock(written: SourcePiece, goal: SourcePiece, kept: readonly Span[]): Patch {
+  const { type } = written.node;
+  const isText = (type === "paragraph" || type === "heading") && tagsOf(written.key) === tagsOf(goal.key);
+  const words = isText ? patchWords(written, goal, kept) : undefined;
+  return words ?? patchMarks(written, goal, { kept, patch: patchBlock });
+}
+
+/** Changes a block as {@linkcode patchBlock} does, but compares the words and marks of texts first. */
+export function patchParts(written: SourcePiece, goal: SourcePiece, kept: readonly Span[]): Patch {
+  return patchMarks(written, goal, { kept, patch: patchParts });
+}
+
+type Patch = readonly Edit[] | undefined;
+
+interface Other {
+  readonly kept: readonly Span[];
+  /** Changes the blocks within the block. */
+  readonly patch: PatchBlock;
+}
+
+function patchMarks(written: SourcePiece, goal: SourcePiece, other: Other): Patch {
+  return patchKind(written, goal, other) ?? patchWords(written, goal, other.kept);
+}
+
+/** Changes a block as its kind demands; undefined for other notations than those of the program. */
+function patchKind(written: SourcePiece, goal: SourcePiece, { kept, patch }: Other): Patch {
   const [before, after] = [written.node, goal.node];
   switch (before.type) {
     case "paragraph":
@@ -32,23 +55,23 @@ export function patchBlock(
       return after.type === "code" ? patchCode(written, [before, after]) : undefined;
     case "blockquote":
       if (after.type !== "blockquote") return undefined;
-      return patchBlocks([written, before.children], [goal, after.children], kept);
+      return patchBlocks([written, before.children], [goal, after.children], { kept, patch });
     case "list":
       if (after.type !== "list") return undefined;
-      return patchList({ ...written, node: before }, { ...goal, node: after }, { kept, patch: patchBlock });
+      return patchList({ ...written, node: before }, { ...goal, node: after }, { kept, patch });
     case "table":
       return after.type === "table"
         ? patchTable({ ...written, node: before }, { ...goal, node: after }, kept)
         : undefined;
     case "containerDirective":
       return after.type === "containerDirective"
-        ? patchContainer({ ...written, node: before }, { ...goal, node: after }, kept)
+        ? patchContainer({ ...written, node: before }, { ...goal, node: after }, { kept, patch })
         : undefined;
   }
   return undefined;
 }
 
-interface Other {
+interface Goal {
   readonly goal: SourcePiece;
   readonly kept: readonly Span[];
 }
@@ -60,7 +83,7 @@ interface Phrasing {
 function patchPhrasing(
   { text, start }: SourcePiece,
   [before, after]: readonly [Phrasing, Phrasing],
-  { goal, kept }: Other,
+  { goal, kept }: Goal,
 ): readonly Edit[] | undefined {
   return patchText({
     ...{ text, written: before.children, goalText: goal.text, goal: after.children },
@@ -71,7 +94,7 @@ function patchPhrasing(
 function patchHeading(
   written: SourcePiece,
   [before, after]: readonly [Heading, Heading],
-  other: Other,
+  other: Goal,
 ): readonly Edit[] | undefined {
   const edits = patchPhrasing(written, [before, after], other);
   if (edits === undefined || before.depth === after.depth) return edits;
@@ -120,12 +143,12 @@ function infoOf({ lang, meta }: Code, former: string): string {
 function patchContainer(
   written: SourcePiece<ContainerDirective>,
   goal: SourcePiece<ContainerDirective>,
-  kept: readonly Span[],
+  other: Other,
 ): readonly Edit[] | undefined {
   const [before, after] = [written.node, goal.node];
   const [label, newLabel] = [splitLabel(before), splitLabel(after)];
   if (before.name !== after.name) return undefined;
-  const edits = patchBlocks([written, label.blocks], [goal, newLabel.blocks], kept);
+  const edits = patchBlocks([written, label.blocks], [goal, newLabel.blocks], other);
   // A label is sent as plain text.
   const isSameLabel = label.label === undefined || newLabel.label === undefined
     ? label.label === newLabel.label
@@ -133,8 +156,8 @@ function patchContainer(
   const isSameFrame = canonicalJson(factsOf(before)) === canonicalJson(factsOf(after));
   if (isSameFrame && isSameLabel) return edits;
   const [opening, newOpening] = [firstLine(written), firstLine(goal)];
-  const colons = /^:{3,}/.exec(opening)?.[0];
-  if (colons === undefined || edits === undefined) return undefined;
+  const [, colons, name] = /^(:{3,})[ \t]*([\w-]+)/.exec(opening) ?? [];
+  if (colons === undefined || name !== after.name || edits === undefined) return undefined;
   const { start } = written;
   return [{ start, end: start + opening.length, text: newOpening.replace(/^:+/, colons) }, ...edits];
 }
@@ -149,13 +172,13 @@ function firstLine({ text, start, end }: SourcePiece): string {
 
 type Blocks = readonly [SourcePiece, readonly RootContent[]];
 
-function patchBlocks([written, before]: Blocks, [goal, after]: Blocks, kept: readonly Span[]) {
+function patchBlocks([written, before]: Blocks, [goal, after]: Blocks, other: Other): Patch {
   const prefixOf = ({ text, start }: SourcePiece, blocks: readonly RootContent[]) => {
     const [first] = blocks;
     return prefixAt(text, (first && spanOf(first)?.start) ?? start);
   };
   return patchChildren([written, before], [goal, after], {
-    ...{ kept, patch: patchBlock, isApart: true },
+    ...{ ...other, isApart: true },
     ...{ prefix: prefixOf(written, before), goalPrefix: prefixOf(goal, after) },
   });
 }

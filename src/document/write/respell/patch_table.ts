@@ -18,7 +18,8 @@ export function patchTable(
   const [[head, ...old], [newHead, ...wanted]] = [rowsOf(written), rowsOf(goal)];
   if (isSame !== true || head === undefined || newHead === undefined) return undefined;
   const isAligned = isAlignedTable([head, ...old]);
-  const headEdits = head.key === newHead.key ? [] : patchRow(head, newHead, { kept, isAligned });
+  const options = { kept, isAligned, align: before.align };
+  const headEdits = head.key === newHead.key ? [] : patchRow(head, newHead, options);
   if (old.length === 0 && wanted.length > 0) return undefined;
   const frame = { start: written.start, end: written.end };
   const prefix = prefixAt(written.text, written.start);
@@ -26,7 +27,7 @@ export function patchTable(
   const edits = old.length + wanted.length === 0
     ? []
     : editSequence({ written: old, goal: wanted, frame, prefix, kept }, steps, {
-      patch: (one, other) => isRow(one) && isRow(other) ? patchRow(one, other, { kept, isAligned }) : undefined,
+      patch: (one, other) => isRow(one) && isRow(other) ? patchRow(one, other, options) : undefined,
       spell: (row, beside) => isRow(row) ? spellRow(row, beside ?? head, isAligned) : "",
       isApart: false,
       after: written.end,
@@ -57,9 +58,10 @@ function isAlignedTable(rows: readonly Row[]): boolean {
 interface Options {
   readonly kept: readonly Span[];
   readonly isAligned: boolean;
+  readonly align: Table["align"];
 }
 
-function patchRow(written: Row, goal: Row, { kept, isAligned }: Options): readonly Edit[] | undefined {
+function patchRow(written: Row, goal: Row, { kept, isAligned, align }: Options): readonly Edit[] | undefined {
   const [before, after] = [written.node.children, goal.node.children];
   if (before.length !== after.length) return undefined;
   const edits: Edit[] = [];
@@ -72,21 +74,39 @@ function patchRow(written: Row, goal: Row, { kept, isAligned }: Options): readon
       ...{ goalText: goal.text, goal: wanted.children },
     });
     if (changed === undefined || changed.some(({ text }) => text.includes("\n"))) return undefined;
-    edits.push(...changed, ...(isAligned ? padCell(cell, written.text, changed) : []));
+    edits.push(
+      ...changed,
+      ...padCell(cell, written.text, { edits: changed, isAligned, isRight: align?.[i] === "right" }),
+    );
   }
   return edits;
 }
 
-/** Makes the space after the text of a cell longer or shorter, so that the next bar stays in its place. */
-function padCell(cell: TableCell, text: string, edits: readonly Edit[]): Edit[] {
+/**
+ * Makes the space beside the text of a cell longer or shorter, so that the next bar stays in its place; in a table whose
+ * bars are not below each other, perhaps because of wide characters, only space that was there to fill a column.
+ */
+function padCell(cell: TableCell, text: string, { edits, isAligned, isRight }: Padding): Edit[] {
   const place = spanOf(cell);
   const growth = edits.reduce((sum, edit) => sum + edit.text.length - (edit.end - edit.start), 0);
   if (place === undefined || growth === 0) return [];
-  const source = text.slice(place.start, place.end).replace(/\|$/, "");
-  const end = place.start + source.length;
-  const start = place.start + source.trimEnd().length;
-  if (start === end || edits.some((edit) => edit.end > start)) return [];
-  return [{ start, end, text: " ".repeat(Math.max(1, end - start - growth)) }];
+  const bar = text.charAt(place.start) === "|" ? 1 : 0;
+  const source = text.slice(place.start + bar, place.end).replace(/\|$/, "");
+  const [first, last] = [place.start + bar, place.start + bar + source.length];
+  const range = isRight
+    ? { start: first, end: last - source.trimStart().length }
+    : { start: first + source.trimEnd().length, end: last };
+  const size = range.end - range.start;
+  if (size === 0 || (size === 1 && !isAligned)) return [];
+  if (edits.some((edit) => edit.start < range.end && edit.end > range.start)) return [];
+  return [{ ...range, text: " ".repeat(Math.max(1, size - growth)) }];
+}
+
+interface Padding {
+  readonly edits: readonly Edit[];
+  readonly isAligned: boolean;
+  /** Whether the space is before the text. */
+  readonly isRight: boolean;
 }
 
 /** Spells a new row like another one. */

@@ -3,8 +3,17 @@ import type { RootContent } from "../../tree.ts";
 import { renderMarkdown } from "../markdown/render_markdown.ts";
 import { storageToMdast } from "../markdown/storage_to_mdast.ts";
 import { blockKey } from "../storage/block_key.ts";
+import { type Edit, rewriteRange } from "./edits.ts";
 import { type FileStyle, readStyle } from "./file_style.ts";
-import { ifWithinLimits, joinedMeaning, readSource, type SourcePiece, type SpelledText } from "./source_text.ts";
+import {
+  ifWithinLimits,
+  joinedMeaning,
+  nodesOf,
+  NOTE,
+  readSource,
+  type SourcePiece,
+  type SpelledText,
+} from "./source_text.ts";
 import { Respelling } from "./respelling.ts";
 
 /** A page body in the storage format, and the text of its file. */
@@ -62,7 +71,7 @@ function respellNodes(
   // A text that is too large to compare is written anew.
   if (source === undefined || nodes === undefined) return goal();
   const pieces = nodes.map((node): SourcePiece => ({ text: "", start: 0, end: 0, node, key: blockKey([node]) }));
-  return spellPieces(source, pieces) ?? withComments(goal(), source);
+  return spellPieces(source, pieces) ?? spellWithoutNotes(source, pieces) ?? withComments(goal(), source);
 }
 
 /**
@@ -76,7 +85,20 @@ export function respellBlocks(
   blocks: readonly SourcePiece[],
   formulaMacro?: string,
 ): string | undefined {
-  return spellPieces(readSource(written, formulaMacro), blocks);
+  const source = readSource(written, formulaMacro);
+  return spellPieces(source, blocks) ?? spellWithoutNotes(source, blocks);
+}
+
+/** Writes what belongs to notes as the wiki has it, before a text is changed in which a note lost its form. */
+function spellWithoutNotes(source: SpelledText, goal: readonly SourcePiece[]): string | undefined {
+  const { text, blocks, hasNotes, formulaMacro } = source;
+  if (!hasNotes) return undefined;
+  const edits = blocks.filter(({ start, end }) => NOTE.test(text.slice(start, end))).map((block): Edit => {
+    return { start: block.start, end: block.end, text: renderMarkdown(nodesOf(block)).trimEnd() };
+  });
+  const plain = rewriteRange(text, edits, { start: 0, end: text.length });
+  const read = plain === undefined ? undefined : ifWithinLimits(() => readSource(plain, formulaMacro));
+  return read && joinedMeaning(read.blocks) === joinedMeaning(blocks) ? spellPieces(read, goal) : undefined;
 }
 
 /** Changes a text so that it has other blocks; undefined if no attempt reads as these. */

@@ -3,14 +3,17 @@ import { type Edit, rewriteRange, type Span, spansIn } from "./edits.ts";
 import { editSequence, planSteps, type Step } from "./edit_sequence.ts";
 import { findComments } from "./find_unsent.ts";
 import type { FileStyle } from "./file_style.ts";
-import { patchBlock } from "./patch_block.ts";
+import { patchBlock, patchParts } from "./patch_block.ts";
+import type { PatchBlock } from "./patch_children.ts";
+import { patchWords } from "./patch_words.ts";
 import { joinBlocks } from "./join_blocks.ts";
 import { ifWithinLimits, joinedMeaning, readSource, type SourcePiece, type SpelledText } from "./source_text.ts";
 import { wrapProse } from "./wrap_prose.ts";
 
-/** How much of a block's spelling is kept: all that can be, that of the file, or that of the program. */
-const WAYS = ["patch", "style", "plain"] as const;
+/** How a block gets its new meaning: changed where it stands, or spelled as its file or the program does. */
+const WAYS = ["block", "parts", "words", "style", "plain"] as const;
 type Way = typeof WAYS[number];
+const PATCHES: Partial<Record<Way, PatchBlock>> = { block: patchBlock, parts: patchParts, words: patchWords };
 
 /** Most regions that are read one by one, and most work for them if all of them together are not right. */
 const MAX_REGIONS = 8;
@@ -46,7 +49,7 @@ export class Respelling {
   }
 
   #lower(goal: SourcePiece): void {
-    this.#ways.set(goal, WAYS[WAYS.indexOf(this.#ways.get(goal) ?? "patch") + 1] ?? "plain");
+    this.#ways.set(goal, WAYS[WAYS.indexOf(this.#ways.get(goal) ?? WAYS[0]) + 1] ?? "plain");
   }
 
   #edit(): Edit[] | undefined {
@@ -54,8 +57,8 @@ export class Respelling {
     const sequence = { written: blocks, goal: [], frame: { start: 0, end: text.length }, prefix: "", kept };
     return editSequence(sequence, this.#steps, {
       patch: (written, goal) => {
-        const isPatched = (this.#ways.get(goal) ?? "patch") === "patch";
-        return isPatched ? patchBlock(written, goal, kept) : undefined;
+        const way = this.#ways.get(goal) ?? WAYS[0];
+        return PATCHES[way]?.(written, goal, kept);
       },
       spell: (goal) => this.#spell(goal),
       isApart: true,

@@ -29,6 +29,9 @@ export interface SpelledText {
   readonly formulaMacro: string | undefined;
 }
 
+/** What every reference to a note and every note contains. */
+export const NOTE = /\[\^|\^\[/;
+
 /**
  * Reads a text for its spelling.
  *
@@ -57,7 +60,12 @@ export function readSource(text: string, formulaMacro?: string): SpelledText {
   const commented = new Set(comments.map(({ start }) => start));
   const kept = [...definitions.filter(({ start }) => !commented.has(start)), ...comments]
     .sort((a, b) => a.start - b.start);
-  return { text, blocks, kept, comments, definitions, hasNotes: /\[\^|\^\[/.test(text), formulaMacro };
+  return { text, blocks, kept, comments, definitions, hasNotes: NOTE.test(text), formulaMacro };
+}
+
+/** Returns the nodes of a block. */
+export function nodesOf({ node }: SourcePiece): readonly RootContent[] {
+  return node.type === "root" ? node.children : [node];
 }
 
 /** Returns the meaning of blocks that follow each other. */

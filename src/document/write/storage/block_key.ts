@@ -1,6 +1,6 @@
 import { dropLikelyHeadingAnchors } from "../../anchors/heading_anchors.ts";
 import type { RootContent } from "../../tree.ts";
-import { comparableStorage } from "./comparable_storage.ts";
+import { changeMarkup, comparableStorage } from "./comparable_storage.ts";
 import { mdastToStorage } from "./mdast_to_storage.ts";
 import { parseStorage } from "../../storage/parse_storage.ts";
 import { readBlocks } from "../../read/storage/read_blocks.ts";
@@ -22,7 +22,10 @@ import { StorageError } from "../../storage/storage_error.ts";
  * ```
  */
 export function blockKey(nodes: readonly RootContent[]): string {
-  return exactKey(nodes).replace(CODE, (_, open: string, code: string) => open + code.trim());
+  return changeMarkup(
+    exactKey(nodes),
+    (markup) => markup.replace(CODE, (_, open: string, code: string) => open + code.trim()),
+  );
 }
 
 const CODE = /(<code>)([^<]*)(?=<\/code>)/g;

@@ -45,11 +45,30 @@ export function addPlainEscapes(markdown: string, text: string): string {
   }, withBoxes(markdown, text));
 }
 
-/** Lists what may be escaped otherwise in a text: bars only if one in a cell was escaped, and none is any more. */
+/** Lists what may be escaped otherwise in a text: bars only if one in a cell was escaped, and a row is too wide now. */
 function marksFor(written: string, edited: string): readonly RegExp[] {
-  if (!BAR_IN_CELL.test(written)) return MARKS;
-  const isEscaped = replaceMarks(edited, /\\\|/g, () => "") !== edited;
-  return isEscaped ? MARKS : [...MARKS, BAR];
+  return BAR_IN_CELL.test(written) && hasWideRow(edited) ? [...MARKS, BAR] : MARKS;
+}
+
+/** Tests whether a row of a table has more cells than the row of dashes, as after a bar in a cell lost its backslash. */
+function hasWideRow(text: string): boolean {
+  let [before, width] = [0, 0];
+  for (const line of text.split("\n")) {
+    const cells = line.includes("|") ? countCells(line) : 0;
+    if (cells === 0) width = 0;
+    else if (width === 0 && DASHES.test(line.replace(LINE_MARKS, ""))) width = cells;
+    if (width > 0 && Math.max(before, cells) > width) return true;
+    before = width > 0 ? 0 : cells;
+  }
+  return false;
+}
+
+/** The row below the head of a table. */
+const DASHES = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+
+function countCells(row: string): number {
+  const inner = row.replace(LINE_MARKS, "").trim().replace(/^\|/, "").replace(/(?<!\\)\|$/, "");
+  return inner.split(/(?<!\\)\|/).length;
 }
 
 function withBoxes(written: string, edited: string): string {

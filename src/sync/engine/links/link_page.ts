@@ -111,19 +111,30 @@ export function linkQuietly<File extends LocatedText>(local: File, context: Look
   return linkBody(local, createFileLookup(context, local)).page;
 }
 
+/** Number of different parts that are searched; all others count as known. */
+const MAX_PARTS = 500;
+
+/** Creates a test for the parts of a text, whether or not they are escaped in it. */
+function partFinder(written: () => string): (part: string) => boolean {
+  const known = new Map<string, boolean>();
+  let texts: readonly string[] | undefined;
+  return (part) => {
+    texts ??= [written()].flatMap((text) => [text, text.replace(/\\([!-/:-@[-`{-~])/g, "$1")]);
+    const isKnown = known.get(part) ?? (known.size >= MAX_PARTS || texts.some((text) => text.includes(part)));
+    if (known.size < MAX_PARTS) known.set(part, isKnown);
+    return isKnown;
+  };
+}
+
 /** Creates the lookup of pages and attachments by their files, for links of a file. */
 export function createFileLookup(
   { state, folder, newTitles, localTexts, places }: LookedUp,
   from: Omit<LocatedText, "body">,
 ): FileLookup {
-  let known: readonly string[] | undefined;
   let top: { readonly path: string | undefined } | undefined;
   return {
     formulaMacro: rememberedFormulaMacro(state),
-    isKnown(text) {
-      known ??= spellingsOf(baseOf(from, state)?.written ?? "");
-      return known.some((written) => written.includes(text));
-    },
+    isKnown: partFinder(() => baseOf(from, state)?.written ?? ""),
     titleOf(path) {
       const id = state.findByFile(path);
       return id === undefined ? newTitles.get(path) : state.entry(id)?.seen.title;
@@ -147,11 +158,6 @@ export function createFileLookup(
       return found;
     },
   };
-}
-
-/** Returns a text as it is written, and without escapes. */
-function spellingsOf(written: string): readonly string[] {
-  return [written, written.replace(/\\([!-/:-@[-`{-~])/g, "$1")];
 }
 
 /** Returns the text of an unedited file; undefined for any other. After a scan, all other files are known. */

@@ -19,6 +19,7 @@ import { assertWritten } from "../assert_written.ts";
 import { rememberedFormulaMacro } from "../sendable/formula_macro.ts";
 import {
   aheadOfFile,
+  contentOf,
   isSameSet,
   keepVersion,
   type LocalPage,
@@ -90,7 +91,9 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   if (sends) {
     assertSendable(body);
     if (body !== remote.body) reportNotes(local, push.notes ?? [], context);
-    context.state.sentTexts.put(id, { version: version + 1, sent: hashOf(body), markdown });
+    if (isOfFile(push, context)) {
+      context.state.sentTexts.put(id, { version: version + 1, title, sent: hashOf(body), markdown });
+    }
     const updated = await update({ id, title, body, version, parentId }, context);
     if (updated === undefined) return false;
     version = updated;
@@ -112,7 +115,7 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   const lost = lostComments(lostMarkers(remote.body, body)) ?? push.reason;
   context.observer.change({ kind: "pushed", path, id, version, ...present({ reason: lost }) });
   if (stored === undefined || stored.version !== version) {
-    context.state.saveBase(id, aheadOfFile(sent, context.state.base(id)), undefined);
+    saveBaseAhead(id, sent, { push, context });
     return stored === undefined;
   }
   const isSettled = await settle(entry, { ...push, sent: body, stored: { ...stored, ...place } }, context);
@@ -159,9 +162,10 @@ interface Settlement extends Push {
 /** Writes the new version to the file, whose text stays, except where the wiki stored something else than was sent. */
 async function settle(
   entry: PageEntry,
-  { local, content, sent, stored }: Settlement,
+  settlement: Settlement,
   context: RunContext,
 ): Promise<boolean> {
+  const { local, content, sent, stored } = settlement;
   const { scope, writer, state, observer } = context;
   const { id } = entry;
   const path = entry.path ?? local.path;
@@ -190,8 +194,21 @@ async function settle(
   }
   if (assertWritten(await writer.write({ id, path, bytes, expected, base, agreed: true }))) return true;
   // The file was edited in the meantime: it keeps the version that it was made from.
-  state.saveBase(id, aheadOfFile(base, state.base(id)), undefined);
+  saveBaseAhead(id, base, { push: settlement, context });
   return false;
+}
+
+/** Saves a base that the file does not have yet, unless it would seem to undo what it lacks. */
+function saveBaseAhead(id: string, base: PageBase, { push, context }: { push: Push; context: RunContext }): void {
+  const { state } = context;
+  if (isOfFile(push, context)) state.saveBase(id, aheadOfFile(base, state.base(id)), undefined);
+}
+
+/** Tests whether the file says what is sent: what was merged into it is not in the file until that is written. */
+function isOfFile({ local, content }: Push, context: RunContext): boolean {
+  const { title, labels, body } = contentOf(linkedPage(local, context), content);
+  return title === content.title && isSameSet(labels, content.labels) &&
+    isSameMarkdown(body, content.body, rememberedFormulaMacro(context.state));
 }
 
 /**

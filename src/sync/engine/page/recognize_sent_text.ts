@@ -36,7 +36,7 @@ async function readSent(
   const stored = current.version === text.version
     ? { ...current, labels }
     : former && toBase(former, labels, undefined);
-  if (stored === undefined) return undefined;
+  if (stored === undefined || stored.title !== text.title) return undefined;
   const isSame = hashOf(stored.body) === text.sent ||
     isSameMarkdown(stored.written, text.markdown, rememberedFormulaMacro(context.state));
   return isSame ? stored : undefined;

@@ -94,3 +94,10 @@ for (
     strictEqual(writeBackPage(`${body}<p>x</p>`, `${written}\nx\n`, `${formatted}\ny\n`), `${body}<p>y</p>`);
   });
 }
+
+Deno.test("undoPlainEscapes() leaves a cell alone that its author splits", () => {
+  const head = "| x | y | z |\n| - | - | - |\n";
+  const split = `${head}| a | b | c |\n`;
+  strictEqual(undoPlainEscapes(`${head}| a\\|b | c | |\n`, split), split);
+  strictEqual(undoPlainEscapes(`${head}| a\\|b | c | |\n`, `${head}| a|b | c | |\n`), `${head}| a\\|b | c | |\n`);
+});

@@ -86,3 +86,62 @@ Deno.test("pushPage() makes no conflict of what is typed while a push is on its 
   match(docs.read(PATH), /\nversion: 3\n/);
   deepStrictEqual((await docs.run()).writes, []);
 });
+
+/** A network that lets somebody act once, when a push begins or when it has arrived. */
+function fetchWith(action: () => void, { arrives }: { arrives: boolean }): typeof fetch {
+  let isDone = false;
+  return async (input, init) => {
+    const acts = init?.method === "PUT" && !isDone;
+    isDone ||= acts;
+    if (acts && !arrives) action();
+    const response = await fetch(input, init);
+    if (acts && arrives) action();
+    return response;
+  };
+}
+
+/** A page of which the file and the wiki have edits that merge. */
+async function openMergeable(wiki: TestWiki): Promise<SyncedFolder> {
+  const docs = await openPage(wiki);
+  docs.edit(PATH, "one", "one and");
+  historyOf(wiki.store).editPage("2", { body: "<p>one</p><p>two!</p>" });
+  return docs;
+}
+
+Deno.test("recognizeSentText() does not take a file for one with the text that was merged into it", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openMergeable(wiki);
+  await docs.run({ fetch: breakingFetch(true) });
+  const { lines, writes } = await docs.run();
+  deepStrictEqual([lines, writes], [[`pulled ${PATH}`], []]);
+  strictEqual(bodyOf(wiki), "<p>one and</p><p>two!</p>");
+  match(docs.read(PATH), /one and\n\ntwo!\n/);
+});
+
+Deno.test("pushPage() does not undo what was merged when its file is edited meanwhile", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openMergeable(wiki);
+  await docs.run({ fetch: fetchWith(() => docs.edit(PATH, "one and", "one and more"), { arrives: true }) });
+  strictEqual((await docs.run()).summary.conflicts, 1);
+  strictEqual(bodyOf(wiki), "<p>one and</p><p>two!</p>");
+  match(docs.read(PATH), /one and more\n/);
+});
+
+Deno.test("pushPage() does not undo what was merged when its page is edited meanwhile", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openMergeable(wiki);
+  const body = "<p>one and</p><p>two!</p><p>three</p>";
+  await docs.run({ fetch: fetchWith(() => historyOf(wiki.store).editPage("2", { body }), { arrives: true }) });
+  await docs.run();
+  strictEqual(bodyOf(wiki), body);
+});
+
+Deno.test("recognizeSentText() leaves a title alone that somebody else gave the page at the same time", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openPage(wiki);
+  docs.edit(PATH, "title: A", "title: B");
+  const rename = () => void historyOf(wiki.store).editPage("2", { title: "C" });
+  const { summary } = await docs.run({ fetch: fetchWith(rename, { arrives: false }) });
+  strictEqual(summary.conflicts, 1);
+  strictEqual(historyOf(wiki.store).pageOf("2").title, "C");
+});
