@@ -2,6 +2,7 @@ import type { WikiContent } from "../../wiki/content/wiki_content.ts";
 import { failureOf } from "../failure_of.ts";
 import type { FoundFile, SyncFolder } from "../files/sync_folder.ts";
 import type { AttachmentRow, AttachmentRows } from "../state/attachment_rows.ts";
+import type { ContentHashes } from "./line_endings.ts";
 import type { SyncOptions } from "../sync_options.ts";
 import type { SyncChange, SyncObserver, WaitingFile } from "../sync_report.ts";
 import type { ToolError } from "../../base/tool_error.ts";
@@ -89,8 +90,8 @@ export function reportFileFailure(work: AttachmentWork, path: string, error: unk
 /** State of an attachment's file compared with its row. */
 export type LocalFile =
   | { readonly kind: "missing" }
-  /** The file has the bytes of the row. */
-  | { readonly kind: "same" }
-  | { readonly kind: "edited"; readonly hash: string; readonly stamp: FileStamp; readonly checkedAt: number }
+  /** The file has the bytes of the row, or the same text with other line endings. */
+  | { readonly kind: "same"; readonly hash: string }
+  | { readonly kind: "edited"; readonly hashes: ContentHashes; readonly stamp: FileStamp; readonly checkedAt: number }
   /** The path has something that cannot be read: a link, a folder, or a file above the cap. */
   | { readonly kind: "unusable"; readonly error: ToolError };

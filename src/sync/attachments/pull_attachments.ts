@@ -12,6 +12,7 @@ import {
   reportFileFailure,
 } from "./attachment_sync.ts";
 import { handleConflict } from "./handle_conflict.ts";
+import { fileHashOf, hashesOf, hashesOfRow, withHashes } from "./line_endings.ts";
 import { layoutAttachments } from "./layout_attachments.ts";
 import { reportSkipped } from "./report_skipped.ts";
 import { NO_STAMP, RAISE_CAP, readFileState } from "./read_file_state.ts";
@@ -91,22 +92,24 @@ async function pullOne(pull: Pull, before: AttachmentRow | undefined): Promise<v
   const { skipped: _, refused: __, ...base } = known ?? unagreed(pull);
   const bytes = await download(work, attachment, base);
   if (bytes === undefined) return;
-  const hash = await sha256Hex(bytes);
-  const row: AttachmentRow = { ...base, ...facts, version: attachment.version, hash, size: bytes.length };
-  if (hash === base.hash) {
+  const hashes = hashesOf(bytes, await sha256Hex(bytes));
+  const unhashed = { ...base, ...facts, version: attachment.version, size: bytes.length };
+  if (hashes.plain === hashesOfRow(base).plain) {
     // The content is unchanged, so the local file is still valid.
-    keepRow(work, row, work.fileStates.get(base.id));
+    keepRow(work, withHashes(unhashed, hashes, fileHashOf(base)), work.fileStates.get(base.id));
     return;
   }
+  const row = withHashes(unhashed, hashes);
   const local = await readFileState(work, base);
   if (local.kind === "unusable") {
     throw local.error;
   } else if (local.kind === "edited") {
-    if (local.hash === hash) {
-      keepRow(work, { ...row, stamp: local.stamp, checkedAt: local.checkedAt }, { kind: "same" });
+    const { stamp, checkedAt, hashes: { hash, plain } } = local;
+    if (plain === hashes.plain) {
+      keepRow(work, { ...withHashes(row, hashes, hash), stamp, checkedAt }, { kind: "same", hash });
     } else await handleConflict(work, { base, row, bytes });
   } else {
-    await writeAttachment(work, row, { bytes, expected: local.kind === "same" ? base.hash : undefined });
+    await writeAttachment(work, row, { bytes, expected: local.kind === "same" ? local.hash : undefined });
   }
 }
 
@@ -177,7 +180,7 @@ async function moveRenamed(
   if (local.kind === "missing") {
     // An earlier run may have stopped right after the rename; otherwise the file is missing under its new name too.
     const there = await folder.read(path, work.deps.options.maxAttachment);
-    if (there !== undefined && there.hash !== row.hash) return row;
+    if (there !== undefined && hashesOf(there.bytes, there.hash).plain !== hashesOfRow(row).plain) return row;
     work.fileStates.delete(row.id);
     rows.put(moved);
     return moved;

@@ -4,6 +4,7 @@ import { type AttachmentRow, isNotDownloaded } from "../state/attachment_rows.ts
 import { SyncError } from "../sync_error.ts";
 import type { FileContent } from "../files/sync_folder.ts";
 import { attachmentPath, type AttachmentWork, keepRow, reportFile, reportFileFailure } from "./attachment_sync.ts";
+import { hashesOf, hashesOfRow, withHashes } from "./line_endings.ts";
 import { readFileState, readForUpload } from "./read_file_state.ts";
 
 /**
@@ -49,7 +50,8 @@ async function pushEdit(work: AttachmentWork, row: AttachmentRow): Promise<void>
   }
   const checkedAt = work.deps.now();
   const content = await readForUpload(work, row.fileName);
-  if (content === undefined || content.hash === row.hash) return; // changed since the check: the next run handles it
+  const isSame = content && hashesOf(content.bytes, content.hash).plain === hashesOfRow(row).plain;
+  if (content === undefined || isSame === true) return; // changed since the check: the next run handles it
   await upload(work, { name: row.name, content, row, fileName: row.fileName, checkedAt });
 }
 
@@ -87,10 +89,11 @@ async function upload(work: AttachmentWork, { name, fileName, content, row, chec
     throw new WikiError("bad-answer", `Cannot attach ${quoted(work, fileName)}: ${reason}`);
   }
   const mediaType = stored.mediaType ?? row?.mediaType;
-  keepRow(work, {
+  const sent: AttachmentRow = {
     ...{ id: stored.id, pageId: page.id, name: stored.name, fileName, version: stored.version, hash },
     ...{ size: bytes.length, stamp, checkedAt, mediaType },
-  }, { kind: "same" });
+  };
+  keepRow(work, withHashes(sent, hashesOf(bytes, hash)), { kind: "same", hash });
   const isOvertaken = stored.version > (row?.version ?? 0) + 1;
   const reason = "someone else attached a version at the same time; it is in the history of the attachment";
   const path = attachmentPath(work, fileName);

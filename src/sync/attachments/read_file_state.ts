@@ -5,6 +5,7 @@ import { WikiError } from "../../wiki/wiki_errors.ts";
 import { type FileStamp, isUntouched } from "../../host/files/file_stamp.ts";
 import type { FileContent, FoundFile } from "../files/sync_folder.ts";
 import type { AttachmentRow } from "../state/attachment_rows.ts";
+import { fileHashOf, hashesOf, hashesOfRow, withHashes } from "./line_endings.ts";
 import { attachmentPath, type AttachmentWork, type LocalFile } from "./attachment_sync.ts";
 
 /** Stamp that never matches, so that the file is read. */
@@ -23,7 +24,7 @@ export const RAISE_CAP = "Increase the limit with --max-attachment.";
 
 /**
  * Returns the state of a row's file, once per sync. Reads the bytes only if the stamp differs; if they are unchanged,
- * saves the new stamp.
+ * or only their line endings differ, saves the new stamp.
  */
 export async function readFileState(work: AttachmentWork, row: AttachmentRow): Promise<LocalFile> {
   const local = work.fileStates.get(row.id) ?? await readAnew(work, row);
@@ -33,12 +34,13 @@ export async function readFileState(work: AttachmentWork, row: AttachmentRow): P
 
 async function readAnew(work: AttachmentWork, row: AttachmentRow): Promise<LocalFile> {
   const found = work.files.get(row.fileName);
-  if (found !== undefined && isUntouched(row, found.stamp)) return { kind: "same" };
+  if (found !== undefined && isUntouched(row, found.stamp)) return { kind: "same", hash: fileHashOf(row) };
   const local = await readFile(work, row.fileName);
-  if (local.kind !== "edited" || local.hash !== row.hash) return local;
-  const { stamp, checkedAt } = local;
-  work.deps.rows.put({ ...row, stamp, checkedAt });
-  return { kind: "same" };
+  const version = hashesOfRow(row);
+  if (local.kind !== "edited" || local.hashes.plain !== version.plain) return local;
+  const { stamp, checkedAt, hashes: { hash } } = local;
+  work.deps.rows.put({ ...withHashes(row, version, hash), stamp, checkedAt });
+  return { kind: "same", hash };
 }
 
 async function readFile(work: AttachmentWork, fileName: string): Promise<Exclude<LocalFile, { kind: "same" }>> {
@@ -46,7 +48,8 @@ async function readFile(work: AttachmentWork, fileName: string): Promise<Exclude
   try {
     const content = await readForUpload(work, fileName);
     if (content === undefined) return { kind: "missing" };
-    return { kind: "edited", hash: content.hash, stamp: content.stamp, checkedAt };
+    const { bytes, hash, stamp } = content;
+    return { kind: "edited", hashes: hashesOf(bytes, hash), stamp, checkedAt };
   } catch (error) {
     if (error instanceof ToolError) return { kind: "unusable", error };
     throw error;

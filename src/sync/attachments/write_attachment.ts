@@ -26,7 +26,7 @@ export async function writeAttachment(
   if (outcome?.kind === "written") {
     const { stamp } = outcome;
     work.files.set(row.fileName, { path, stamp });
-    keepRow(work, { ...row, stamp, checkedAt: work.deps.now() }, { kind: "same" });
+    keepRow(work, { ...row, stamp, checkedAt: work.deps.now() }, { kind: "same", hash: row.hash });
     reportFile(work, { kind: "downloaded", path, reason });
     return;
   }

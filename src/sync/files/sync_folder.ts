@@ -79,8 +79,8 @@ export interface SyncFolder {
   stamp(path: string): FileStamp | undefined;
   /** Returns the rule that excludes the file of a page at this moment, see {@linkcode FolderScan.ignores}. */
   ignores(path: string): IgnoreCause | undefined;
-  /** Returns whether the folder is in a git repository. */
-  isInRepository(): boolean;
+  /** Returns the path of the folder in its git repository, with a final slash if not empty; undefined outside of one. */
+  repositoryPath(): string | undefined;
   /**
    * Reads a regular file; undefined if nothing is at the path.
    *

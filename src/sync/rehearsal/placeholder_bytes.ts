@@ -1,5 +1,6 @@
 import type { Attachment } from "../../wiki/content/page.ts";
 import { assetsFolderOf, remoteCopyName } from "../attachments/assets_path.ts";
+import { mayBeSameText } from "../attachments/line_endings.ts";
 import { safeName } from "../layout/safe_name.ts";
 import type { WikiContent } from "../../wiki/content/wiki_content.ts";
 import type { SyncFolder } from "../files/sync_folder.ts";
@@ -17,22 +18,23 @@ export async function downloadOrPlaceholder(
   parts: ContentParts,
 ): Promise<Uint8Array> {
   const { size } = attachment;
-  const isPlain = size !== undefined && size > 0 && size <= options.maxBytes && !sizesHere(attachment, parts).has(size);
+  const isPlain = size !== undefined && size > 0 && size <= options.maxBytes &&
+    !sizesHere(attachment, parts).some((each) => mayBeSameText(size, each));
   return isPlain ? new Uint8Array(size) : await parts.content.downloadAttachment(attachment, options);
 }
 
 /** Returns the sizes of the known versions and local files of an attachment. */
-function sizesHere({ pageId, name }: Attachment, { state, folder }: ContentParts): Set<number | undefined> {
+function sizesHere({ pageId, name }: Attachment, { state, folder }: ContentParts): number[] {
   const path = state.entry(pageId)?.path;
-  if (path === undefined) return new Set();
+  if (path === undefined) return [];
   const assets = assetsFolderOf(path);
   const rows = state.attachments.of(pageId);
   const copies = [name, ...rows.map(({ fileName }) => fileName)].map((each) => remoteCopyName(safeName(each), 1));
-  return new Set([
+  return [
     ...folder.scan(assets).assets.map(({ stamp }) => stamp.size),
     ...rows.flatMap(({ size, conflict }) => conflict?.kind === "edits" ? [size, conflict.size] : [size]),
-    ...copies.map((copy) => folder.stamp(`${assets}/${copy}`)?.size),
-  ]);
+    ...copies.flatMap((copy) => folder.stamp(`${assets}/${copy}`)?.size ?? []),
+  ];
 }
 
 /** Dependencies of a rehearsed wiki. */

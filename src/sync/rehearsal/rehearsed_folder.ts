@@ -60,8 +60,8 @@ export class RehearsedFolder implements SyncFolder {
     return this.#rules().findRule(path);
   }
 
-  isInRepository(): boolean {
-    return this.#disk.isInRepository();
+  repositoryPath(): string | undefined {
+    return this.#disk.repositoryPath();
   }
 
   stamp(path: string): FileStamp | undefined {

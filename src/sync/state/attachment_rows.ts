@@ -44,6 +44,16 @@ export type AttachmentConflict =
   /** The attachment was deleted, and the file was edited. */
   | { readonly kind: "deleted-in-wiki" };
 
+/** Hashes of a version, and of its file, whose line endings may differ. */
+export interface LineEndings {
+  /** Hash of the version; for another one, this says nothing. */
+  readonly of: string;
+  /** Hash of its text with the line endings of Unix. */
+  readonly plain: string;
+  /** Hash of the file. */
+  readonly file: string;
+}
+
 /** Base of an attachment: the last common version. */
 export interface AttachmentRow {
   readonly id: string;
@@ -72,6 +82,8 @@ export interface AttachmentRow {
   readonly skipped?: number;
   /** Version and name with which the wiki did not give out the attachment. */
   readonly refused?: { readonly version: number; readonly name: string };
+  /** Hashes beside `hash`, if the version or the file has other line endings than those of Unix. */
+  readonly endings?: LineEndings | undefined;
   /** Set while the file of a deleted attachment is moved to the folder's trash. */
   readonly leaving?: true;
 }
@@ -110,12 +122,14 @@ export class AttachmentRows {
   /** Adds a row, replacing rows with the same ID or the same file. */
   put(row: AttachmentRow): void {
     const { id, pageId, fileName, version, hash, size, stamp, checkedAt, ...others } = row;
-    const { name, mediaType, conflict, kept, skipped, refused, leaving } = others;
+    const { name, mediaType, conflict, kept, skipped, refused, endings, leaving } = others;
     this.#statements.get("INSERT OR REPLACE INTO attachment VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)").run(
       ...[id, pageId, fileName, version, hash, size],
       ...[stamp.size, stamp.modified, stamp.changed, stamp.node, checkedAt],
       JSON.stringify(
-        { name, mediaType, conflict, kept, skipped, refused, leaving } satisfies { [Key in keyof Facts]-?: unknown },
+        { name, mediaType, conflict, kept, skipped, refused, endings, leaving } satisfies {
+          [Key in keyof Facts]-?: unknown;
+        },
       ),
     );
   }
@@ -126,7 +140,10 @@ export class AttachmentRows {
   }
 }
 
-type Facts = Pick<AttachmentRow, "name" | "mediaType" | "conflict" | "kept" | "skipped" | "refused" | "leaving">;
+type Facts = Pick<
+  AttachmentRow,
+  "name" | "mediaType" | "conflict" | "kept" | "skipped" | "refused" | "endings" | "leaving"
+>;
 
 function readRow(row: Record<string, SQLOutputValue>, database: DatabaseSync): AttachmentRow {
   const [id, pageId] = [String(row["id"]), String(row["page"])];

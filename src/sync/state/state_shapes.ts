@@ -72,6 +72,7 @@ export const ATTACHMENT_FACTS = atLeast({
     skipped: v.exactOptional(NUMBER),
     leaving: yes,
     refused: v.exactOptional(v.object({ version: NUMBER, name: text })),
+    endings: v.exactOptional(v.object({ of: text, plain: text, file: text })),
   },
   conflict: v.exactOptional(v.variant("kind", [
     atLeast({ kind: v.literal("edits"), version: NUMBER, hash: text, size: NUMBER, copy: text }),

@@ -58,7 +58,7 @@ for (
     [
       "Home/Page 0/Child/Page 0.md",
       /"Home\/Page 0\/Child" is the folder of a page below it/,
-      /--take remote" to move the file back\.$/,
+      /--take remote"? to move the file back\.$/,
     ],
     ["Home/New/Page 0.md", /no page belongs to the folder "Home\/New"/, /^Create a file "Home\/New\.md"/],
     ["Page 0.md", /API cannot move a page to the top level/, /^Move the page in the wiki/],

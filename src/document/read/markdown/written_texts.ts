@@ -31,6 +31,21 @@ export function* writtenTexts(node: Root | Nodes, source: string): Generator<Wri
   } else if ("children" in node) { for (const child of node.children) yield* writtenTexts(child, source); }
 }
 
+/** A part of a text that a pattern matches, and the line of its start. */
+export interface FoundPart {
+  readonly found: string;
+  readonly line: number;
+}
+
+/** Finds what a global pattern matches in a text. */
+export function* findParts({ text, line }: WrittenText, pattern: RegExp): Generator<FoundPart> {
+  let [at, next] = [line, text.indexOf("\n")];
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    while (next !== -1 && next < index) [at, next] = [at + 1, text.indexOf("\n", next + 1)];
+    yield { found, line: at };
+  }
+}
+
 function* hiddenIn(node: Nodes): Generator<{ readonly start: number; readonly end: number }> {
   const [start, end] = [node.position?.start.offset, node.position?.end.offset];
   if (isHidden(node) && start !== undefined && end !== undefined) yield { start, end };

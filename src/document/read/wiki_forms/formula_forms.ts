@@ -23,12 +23,13 @@ const KNOWN: ReadonlyMap<string, FormulaMacros> = new Map(
   [LATEX_MATH, EASY_MATH].flatMap((both) => [[both.inline.name, both], [both.block.name, both]]),
 );
 
-/** Returns the form of a formula: code, or the wiki's macro of a name; undefined for other nodes. */
+/** Returns the form of a formula: code, or the wiki's macro of a name; undefined for a node that stays. */
 export function formulaForm(node: Nodes, macro: string | undefined): RootContent | undefined {
-  if (node.type !== "inlineMath" && node.type !== "math") return undefined;
+  if (!isFormula(node)) return undefined;
   const { value, position } = node;
   const isInline = node.type === "inlineMath";
   if (macro === undefined) {
+    if (node.type === "code") return undefined;
     return isInline
       ? { type: "inlineCode", value, position }
       : { type: "code", lang: null, meta: null, value, position };
@@ -42,6 +43,12 @@ export function formulaForm(node: Nodes, macro: string | undefined): RootContent
   }
   if (!isInline) return { type: "code", lang: name, meta: "macro", value, position };
   return Object.assign<InlineCode, object>({ type: "inlineCode", value, position }, { data: { macro: name } });
+}
+
+/** Tests whether a node is a formula: between dollars, or in a fence of the language `math`. */
+function isFormula(node: Nodes): node is Extract<Nodes, { type: "inlineMath" | "math" | "code" }> {
+  if (node.type === "code") return node.lang?.toLowerCase() === "math" && (node.meta ?? "") === "";
+  return node.type === "inlineMath" || node.type === "math";
 }
 
 /** Returns the macro whose body is a formula within text; undefined for code. */

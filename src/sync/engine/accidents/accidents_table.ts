@@ -28,13 +28,6 @@ const KINDS: Readonly<Record<AccidentCode, (markdown: string) => Accident[]>> = 
   "open-comment": (markdown) => findOpenComments(markdown).map(comment),
 };
 
-/** What a file has, as `resolve` says it. */
-export const ACCIDENT_NAMES: Readonly<Record<AccidentCode, string>> = {
-  "conflict-markers": "it contains git conflict markers",
-  "broken-container": "its containers and fences do not match",
-  "open-comment": "it has a comment that does not end or would be sent",
-};
-
 /** Finds everything in the Markdown of a file that looks like an accident, by line. */
 export function findAccidents(markdown: string): Accident[] {
   return Object.values(KINDS).flatMap((find) => find(markdown)).toSorted((a, b) => a.line - b.line);

@@ -19,6 +19,11 @@ export interface CheckedFile {
   readonly before: readonly string[];
 }
 
+/** Maximum number of accidents that are named, and so accepted, at once. */
+const MAX_NAMED = 5;
+/** Digits of a hash that stand for an accepted accident. */
+const HASH_DIGITS = 16;
+
 /**
  * Rejects a file with something that looks like an accident and that the page did not have before, such as a git
  * conflict, unless it was accepted. The acceptance ends once the file has nothing new of this kind.
@@ -26,21 +31,40 @@ export interface CheckedFile {
  * @throws {SyncError} `conflict-markers`, `broken-container`, `open-comment`.
  */
 export function assertNoAccidents({ local, id, before }: CheckedFile, { state, folder }: CheckedParts): void {
-  const [first] = newAccidents(local.body, before);
-  if (first === undefined) return forgetAccidents(id ?? local.path, state);
-  if (state.fact(factName(id ?? local.path)) === keyOf(findAccidents(local.body))) return;
-  const { code, line, describe, hint } = first;
-  throw new SyncError(code, `Cannot push ${quote(local.path)}: ${describe(firstLine(local) + line - 1)}`, {
+  const news = newAccidents(local.body, before);
+  if (news.length === 0) return forgetAccidents(id ?? local.path, state);
+  const named = namedAccidents(news, id ?? local.path, state);
+  const [first] = named;
+  if (first === undefined) return;
+  const hint = named.length === 1 ? first.hint : "Correct each of them. To keep the text as it is";
+  throw new SyncError(first.code, `Cannot push ${quote(local.path)}: ${describeAccidents(named, local)}`, {
     hint: `${hint}, run ${fileCommand("takeLocal", local.path, folder)}.`,
   });
 }
 
-/** Saves that everything in a file is intended; returns false if nothing looks like an accident. */
-export function acceptAccidents({ local, id }: Omit<CheckedFile, "before">, state: SyncState): boolean {
-  const found = findAccidents(local.body);
-  if (found.length === 0) return false;
-  state.setFact(factName(id ?? local.path), keyOf(found));
-  return true;
+/** Describes accidents at the lines of a file. */
+export function describeAccidents(named: readonly Accident[], local: LocalPage): string {
+  const start = firstLine(local);
+  return named.map(({ line, describe }) => describe(start + line - 1)).join("; ");
+}
+
+/** Lists the accidents that the user is asked about next: the first that were not accepted. */
+export function namedAccidents(
+  news: readonly Accident[],
+  file: string,
+  state: Pick<SyncState, "fact">,
+): readonly Accident[] {
+  const accepted = acceptedIn(file, state).map((hash) => ({ hash }));
+  return subtract(news, accepted, (each) => "hash" in each ? each.hash : signHash(each)).slice(0, MAX_NAMED);
+}
+
+/** Saves that the accidents that were named to the user are intended. */
+export function acceptAccidents(named: readonly Accident[], file: string, state: SyncState): void {
+  state.setFact(factName(file), [...acceptedIn(file, state), ...named.map(signHash)].join(" "));
+}
+
+function acceptedIn(file: string, state: Pick<SyncState, "fact">): readonly string[] {
+  return (state.fact(factName(file)) ?? "").split(" ").filter((hash) => hash !== "");
 }
 
 /**
@@ -68,7 +92,11 @@ function withoutKnown(found: readonly Accident[], known: readonly Accident[]): r
 }
 
 /** Returns the difference of two multisets, in the order of the first. */
-function subtract<T>(from: readonly T[], others: readonly T[], keyOf: (item: T) => string): T[] {
+function subtract<T, Other>(
+  from: readonly T[],
+  others: readonly Other[],
+  keyOf: (item: T | Other) => string,
+): T[] {
   const counts = new Map<string, number>();
   for (const other of others) counts.set(keyOf(other), (counts.get(keyOf(other)) ?? 0) + 1);
   return from.filter((item) => {
@@ -78,9 +106,9 @@ function subtract<T>(from: readonly T[], others: readonly T[], keyOf: (item: T) 
   });
 }
 
-/** Computes a hash of the signs only: the text around them may still be edited. */
-function keyOf(found: readonly Accident[]): string {
-  return hashOf(found.map(({ sign }) => `${sign}\n`).join(""));
+/** Computes a hash of the sign only: the text around it may still be edited. */
+function signHash({ code, sign }: Accident): string {
+  return hashOf(`${code} ${sign}`).slice(0, HASH_DIGITS);
 }
 
 function factName(file: string): string {

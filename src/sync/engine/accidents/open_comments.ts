@@ -3,7 +3,7 @@ import { listNodes } from "../../../document/list_nodes.ts";
 import { isOpenComment } from "../../../document/read/markdown/comments.ts";
 import { MarkdownError } from "../../../document/markdown_error.ts";
 import type { Nodes } from "../../../document/tree.ts";
-import { writtenTexts } from "../../../document/read/markdown/written_texts.ts";
+import { findParts, writtenTexts } from "../../../document/read/markdown/written_texts.ts";
 import { findSpanningComments, parseShownText } from "../../../document/read/markdown/spanning_comments.ts";
 
 /** A comment that nothing ends, or that only another program knows. */
@@ -44,9 +44,8 @@ export function findOpenComments(markdown: string): OpenComment[] {
     const hiding = listNodes(root).filter((node) => isOpenComment(node) && isLast(node, source)).map(({ position }) =>
       opened("rest", restOf(position?.start.offset ?? 0), position?.start.line ?? 1)
     );
-    const foreign = writtenTexts(root, source).flatMap(({ text, line }) =>
-      text.matchAll(FOREIGN).map(({ 0: found, index }) => opened("foreign", found, line + linesIn(text, index)))
-    );
+    const foreign = writtenTexts(root, source).flatMap((text) => findParts(text, FOREIGN))
+      .map(({ found, line }) => opened("foreign", found, line));
     return [...inText, ...hiding, ...foreign];
   } catch (error) {
     // A text that exceeds a limit is refused later.
@@ -57,11 +56,6 @@ export function findOpenComments(markdown: string): OpenComment[] {
 
 function opened(kind: OpenComment["kind"], text: string, line: number): OpenComment {
   return { kind, line, text: truncate(text.trimEnd(), MAX_TEXT) };
-}
-
-/** Counts the line breaks before an offset. */
-function linesIn(text: string, offset: number): number {
-  return text.slice(0, offset).split("\n").length - 1;
 }
 
 function isLast({ position }: Nodes, source: string): boolean {

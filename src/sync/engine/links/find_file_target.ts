@@ -19,6 +19,8 @@ export interface FileLookup {
   attachmentName(pagePath: string, fileName: string): string | undefined;
   /** Returns the places of the page whose file has this path; undefined if they are not known. */
   placesOf?(pagePath: string): PagePlaces | undefined;
+  /** Returns the path of the folder in its git repository, with a final slash; undefined outside of one. */
+  repositoryPath?(): string | undefined;
   /** Returns what an address led to when the file was last sent; undefined if that is gone. */
   formerTarget?(url: string): FileTarget | undefined;
 }
@@ -41,14 +43,23 @@ const MAX_ADDRESS = 4096;
 /** Maximum number of `#` in an address that are tried as parts of a file name. */
 const MAX_SIGNS = 3;
 
-/** Tests whether an address may be a file: not a web address, a path of the site, or a place on the same page. */
+/**
+ * Tests whether an address may be a file: not a web address, a path of the site, or a place on the same page. A path
+ * from the root is one of the site, unless it has the name of a page's file or of its attachments.
+ */
 export function isFileAddress(url: string): boolean {
-  return url !== "" && !/^(?:[a-z][a-z\d+.-]*:|[/#?])/i.test(url);
+  return url !== "" && !/^(?:[a-z][a-z\d+.-]*:|\/\/|[#?])/i.test(url) &&
+    (!isFromRoot(url) || /\.md(?:$|[?#])|\.assets\//i.test(url));
+}
+
+function isFromRoot(address: string): boolean {
+  return address.startsWith("/") && !address.startsWith("//");
 }
 
 /**
- * Finds the page or attachment that a relative address points to from the file at `from`. The address is first decoded
- * like a web address (percent signs, `?`, `#`), then taken literally, composed and decomposed.
+ * Finds the page or attachment that an address points to from the file at `from`: a relative one, or one from the root
+ * of the folder or of its git repository. The address is first decoded like a web address (percent signs, `?`, `#`),
+ * then taken literally, composed and decomposed.
  *
  * @example Usage
  * ```ts
@@ -68,8 +79,7 @@ export function findFileTarget(url: string, from: string, lookup: FileLookup): F
   if (url.length > MAX_ADDRESS) return undefined;
   const tried = new Set<string>();
   for (const { address, anchor } of splitAddress(url)) {
-    for (const name of spellings(address)) {
-      const path = resolvePath(folderOfPath(from), name);
+    for (const path of spellings(address).flatMap((name) => pathsOf(name, from, lookup))) {
       if (path === undefined || tried.has(path)) continue;
       tried.add(path);
       const target = lookUp(path, from, lookup);
@@ -77,6 +87,14 @@ export function findFileTarget(url: string, from: string, lookup: FileLookup): F
     }
   }
   return undefined;
+}
+
+/** Lists the paths that an address may mean. */
+function pathsOf(address: string, from: string, { repositoryPath }: FileLookup): (string | undefined)[] {
+  if (!isFromRoot(address)) return [resolvePath(folderOfPath(from), address)];
+  const top = `/${repositoryPath?.() ?? ""}`;
+  const below = top !== "/" && address.startsWith(top) ? [resolvePath("", address.slice(top.length))] : [];
+  return [resolvePath("", address), ...below];
 }
 
 function lookUp(path: string, from: string, lookup: FileLookup): Omit<FileTarget, "anchor"> | undefined {

@@ -55,8 +55,17 @@ export function linkPage(
   context: LookedUp & { readonly observer: Pick<SyncObserver, "notice"> },
 ): LinkedPage {
   const { page, notes } = listNotes(local, context);
-  for (const note of notes) context.observer.notice(`${quote(local.path)}, ${note}`);
+  reportNotes(local, notes, context);
   return page;
+}
+
+/** Reports what a page that is sent loses, or gets in another form. */
+export function reportNotes(
+  { path }: Pick<LocalPage, "path">,
+  notes: readonly string[],
+  { observer }: { readonly observer: Pick<SyncObserver, "notice"> },
+): void {
+  for (const note of notes) observer.notice(`${quote(path)}, ${note}`);
 }
 
 /** Prepares the file of a page as {@linkcode linkPage} does, with what it reports: each begins with the line of the file. */
@@ -122,6 +131,7 @@ export function createFileLookup(
   { state, folder, newTitles, localTexts, places }: LookedUp,
   from: Omit<LocatedText, "body">,
 ): FileLookup {
+  let top: { readonly path: string | undefined } | undefined;
   return {
     formulaMacro: rememberedFormulaMacro(state),
     isKnown: partFinder(() => baseOf(from, state)?.written ?? ""),
@@ -136,6 +146,7 @@ export function createFileLookup(
       if (row !== undefined) return row.name;
       return folder.stamp(`${assetsFolderOf(pagePath)}/${fileName}`) === undefined ? undefined : fileName;
     },
+    repositoryPath: () => (top ??= { path: folder.repositoryPath() }).path,
     formerTarget: createFormerTargets(from, state),
     placesOf(path) {
       const text = localTexts?.get(path) ?? baseText(path, { state, folder, isScanned: localTexts !== undefined });

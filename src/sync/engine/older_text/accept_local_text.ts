@@ -6,7 +6,7 @@ import type { SyncState } from "../../state/sync_state.ts";
 import type { SyncScope } from "../../sync_options.ts";
 import { SyncError } from "../../sync_error.ts";
 import { assertWritten } from "../assert_written.ts";
-import { ACCIDENT_NAMES, type AccidentCode } from "../accidents/accidents_table.ts";
+import type { Accident } from "../accidents/accidents_table.ts";
 import {
   contentOf,
   isEditedFrom,
@@ -16,7 +16,7 @@ import {
   versionInFile,
 } from "../page/page_text.ts";
 import { PageWriter } from "../page/page_writer.ts";
-import { acceptAccidents, newAccidents } from "../accidents/assert_no_accidents.ts";
+import { acceptAccidents, describeAccidents, namedAccidents, newAccidents } from "../accidents/assert_no_accidents.ts";
 import { noteReverted, readReverted } from "./reverted_fact.ts";
 
 /** Dependencies for resolving conflicts and older texts, which do not need the wiki. */
@@ -38,7 +38,8 @@ export type OpenQuestion =
     readonly kind: "accident";
     readonly id: string | undefined;
     readonly local: LocalPage;
-    readonly code: AccidentCode;
+    /** Those that are named, of which there is at least one. */
+    readonly accidents: readonly [Accident, ...Accident[]];
   };
 
 /** Finds the decision that the file at a path needs; undefined if it needs none or is in conflict. */
@@ -53,10 +54,10 @@ export async function findQuestion(
   if (id !== undefined && state.conflict(id) !== undefined) return undefined;
   const local = await readPageIfUsable(path, folder);
   const base = id === undefined ? undefined : state.base(id);
-  const [accident] = local === undefined ? [] : newAccidents(local.body, base === undefined ? [] : [base.written]);
-  return local === undefined || accident === undefined
-    ? undefined
-    : { kind: "accident", id, local, code: accident.code };
+  if (local === undefined) return undefined;
+  const news = newAccidents(local.body, base === undefined ? [] : [base.written]);
+  const [first, ...others] = namedAccidents(news, id ?? path, state);
+  return first && { kind: "accident", id, local, accidents: [first, ...others] };
 }
 
 /** Creates the error for an open question: whether to keep an older text, or what looks like an accident. */
@@ -66,11 +67,12 @@ export function decisionRequired(question: OpenQuestion, path: string): SyncErro
       hint: "Add --take local to make that text a new version, or --take remote to take the newer one.",
     });
   }
-  const { code } = question;
-  return new SyncError(code, `Cannot resolve ${quote(path)}: ${ACCIDENT_NAMES[code]}`, {
+  const { accidents, local } = question;
+  const [{ code }] = accidents;
+  return new SyncError(code, `Cannot resolve ${quote(path)}: ${describeAccidents(accidents, local)}`, {
     hint: code === "conflict-markers"
       ? "Merge the lines and remove the markers, or add --take local to keep them."
-      : "Correct the fences, or add --take local to send the text as it is.",
+      : "Correct the text, or add --take local to keep it as it is.",
   });
 }
 
@@ -82,7 +84,8 @@ export function decisionRequired(question: OpenQuestion, path: string): SyncErro
  */
 export async function acceptLocalText(question: OpenQuestion, parts: ResolveParts): Promise<boolean> {
   if (question.kind === "older") return await takeOlderText(question.text, parts);
-  return acceptAccidents(question, parts.state);
+  acceptAccidents(question.accidents, question.id ?? question.local.path, parts.state);
+  return true;
 }
 
 /** An older text of a page, and the file to write it to. */

@@ -29,6 +29,7 @@ import {
   withWords,
 } from "./page_text.ts";
 import { keepFileLinks, linkedPage, noteFileLinks, ownPage } from "../links/keep_file_links.ts";
+import { reportNotes } from "../links/link_page.ts";
 import type { LocalParent } from "../place/local_parent.ts";
 import { fileCommand } from "../file_command.ts";
 import { readRemote } from "../read_remote.ts";
@@ -49,6 +50,8 @@ interface Push {
   readonly parent: LocalParent | undefined;
   /** GitHub's names of the headings that links lead to. */
   readonly anchors: readonly string[];
+  /** What its text loses or gets in another form, reported before it is sent. */
+  readonly notes?: readonly string[];
   /** Why the page is written although its file was not edited. */
   readonly reason?: string;
   /** Whether the content includes changes that the file does not have yet. */
@@ -87,6 +90,7 @@ async function pushContent(entry: PageEntry, push: Push, context: RunContext): P
   let version = remote.version;
   if (sends) {
     assertSendable(body);
+    if (body !== remote.body) reportNotes(local, push.notes ?? [], context);
     if (isOfFile(push, context)) {
       context.state.sentTexts.put(id, { version: version + 1, title, sent: hashOf(body), markdown });
     }

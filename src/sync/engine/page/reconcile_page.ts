@@ -6,7 +6,7 @@ import { baseContent, contentOf, isSameContent, isSameSet, type LocalPage, withW
 import { putHeadingAnchors } from "../../../document/write/anchors/put_heading_anchors.ts";
 import { keepLinkedNames, type OutgoingText } from "../links/keep_linked_names.ts";
 import { wantAnchors } from "../links/want_anchors.ts";
-import { type LinkedPage, linkPage, linkQuietly } from "../links/link_page.ts";
+import { linkQuietly, listNotes } from "../links/link_page.ts";
 import { rememberedFormulaMacro } from "../sendable/formula_macro.ts";
 import { assertNoAccidents } from "../accidents/assert_no_accidents.ts";
 import { isOlderText, settleOlderText } from "../older_text/older_text.ts";
@@ -21,7 +21,7 @@ export async function reconcilePage(entry: PageEntry, given: Sides, context: Run
   const { options } = context;
   const sides = { ...given, remote: spellAsPushed(entry.id, given, context) };
   const { base, remote, parent } = sides;
-  const local = options.push ? sendable(entry, sides.local, context) : linkQuietly(sides.local, context);
+  const { page: local, notes } = prepare(entry, sides.local, context);
   const origin = await findOrigin(entry, sides, context);
   if (
     base !== undefined && origin !== undefined && isOlderText({ local: sides.local, origin, base, remote }, context)
@@ -61,7 +61,7 @@ export async function reconcilePage(entry: PageEntry, given: Sides, context: Run
   }
   if (options.push) {
     const isMerged = !isSameContent(mergedSides, mine);
-    return await pushPage(entry, { local, content: merged, remote, parent, anchors, isMerged }, context);
+    return await pushPage(entry, { local, content: merged, remote, parent, anchors, notes, isMerged }, context);
   }
   noteWaiting(context, { kind: "edited-here", path: entry.path ?? entry.id, id: entry.id });
   if (origin === base && base?.version === remote.version && base.body === remote.body) return true;
@@ -87,8 +87,9 @@ function keepNames(content: PageContent, page: Omit<OutgoingText, "body">, conte
 }
 
 /** Prepares a file for sending; one of which a page has just been made has been reported. */
-function sendable({ id }: PageEntry, local: LocalPage, context: RunContext): LinkedPage {
-  return context.made.has(id) ? linkQuietly(local, context) : linkPage(local, context);
+function prepare({ id }: PageEntry, local: LocalPage, context: RunContext): ReturnType<typeof listNotes> {
+  const isQuiet = !context.options.push || context.made.has(id);
+  return isQuiet ? { page: linkQuietly(local, context), notes: [] } : listNotes(local, context);
 }
 
 /** Merges both sides; undefined if a conflict was recorded. */

@@ -3,6 +3,7 @@ import type { PageBase, PageEntry } from "../../state/page_entry.ts";
 import { isUntouched } from "../../../host/files/file_stamp.ts";
 import type { LocalSide } from "../scan/local_view.ts";
 import { localParent } from "../place/local_parent.ts";
+import { noteBothMoved } from "../place/note_both_moved.ts";
 import { MAX_PAGE_BYTES } from "../../layout/page_file.ts";
 import { baseContent, caughtUp, isLocalPage, type LocalPage, readPageText, versionInFile } from "./page_text.ts";
 import { isPageEdited } from "../links/keep_file_links.ts";
@@ -38,6 +39,7 @@ export async function syncPage(id: string, side: LocalSide, context: RunContext,
     const current = turn === 0 ? side : await readLocalSide(entry, context);
     await endResolvedConflict(entry, current, context);
     if (isLeftAlone(context.state.entry(id) ?? entry, current)) return await reportLeftAlone(entry, current, context);
+    if (turn === 0 && current.kind !== "missing") noteBothMoved(entry, context);
     // It may have been moved since the scan: the next run finds it.
     if (turn > 0 && current.kind === "missing" && entry.base !== undefined && entry.seen.status === "there") return;
     if (await syncOnce(entry, current, { context, ask: ask || turn > 0 })) return;

@@ -1,6 +1,6 @@
 import { quote, truncate } from "../../../base/text.ts";
 import type { IssueLog } from "../../../document/issue_log.ts";
-import { writtenTexts } from "../../../document/read/markdown/written_texts.ts";
+import { findParts, writtenTexts } from "../../../document/read/markdown/written_texts.ts";
 import type { Root } from "../../../document/tree.ts";
 
 /** What only other programs read, and a wiki shows as it is written. */
@@ -47,11 +47,11 @@ export function warnForeignMarkup(
   log: IssueLog,
 ): void {
   if (!/\{[{%:]|<[A-Z]|^[ \t>]*(?:im|ex)port\s|\\\\[([]/m.test(source)) return;
-  for (const { text, line } of writtenTexts(root, source)) {
+  for (const text of writtenTexts(root, source)) {
     for (const kind of KINDS) {
-      for (const { 0: found, index } of text.matchAll(kind.pattern)) {
+      for (const { found, line } of findParts(text, kind.pattern)) {
         if (isKnown(found)) continue;
-        const at = { line: line + text.slice(0, index).split("\n").length - 1, column: 1 };
+        const at = { line, column: 1 };
         log.tally("foreign-markup", { kind: kind.name, describe: describe(kind, found) }, { at, hint: kind.hint });
       }
     }

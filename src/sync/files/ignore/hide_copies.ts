@@ -16,8 +16,8 @@ const TURNS = 4;
  *
  * @throws {SyncError} `file-unavailable`.
  */
-export async function hideCopies(folder: Pick<SyncFolder, "read" | "write" | "isInRepository">): Promise<void> {
-  if (!folder.isInRepository()) return;
+export async function hideCopies(folder: Pick<SyncFolder, "read" | "write" | "repositoryPath">): Promise<void> {
+  if (folder.repositoryPath() === undefined) return;
   for (let turn = 0; turn < TURNS; turn++) {
     const content = await folder.read(FILE, MAX_RULE_BYTES);
     // What the user wrote stays byte for byte, in whatever encoding.

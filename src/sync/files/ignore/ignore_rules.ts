@@ -31,7 +31,7 @@ export function isRuleFile(name: string): boolean {
 
 /** Creates rules that exclude nothing but what other programs leave behind. */
 export function withoutRules(): IgnoreRules {
-  return new IgnoreRules({ isInRepository: false, prefix: "", texts: [] }, () => undefined);
+  return new IgnoreRules({ prefix: undefined, texts: [] }, () => undefined);
 }
 
 /** Names of pages: a rule that excludes both keeps the folder out of git, and says nothing about pages. */
@@ -45,6 +45,7 @@ const SOME_PAGES = ["Aa.md", "Zz.md"];
  */
 export class IgnoreRules {
   readonly #above: RulesAbove;
+  readonly #prefix: string;
   readonly #read: (path: string) => string | undefined;
   readonly #folders = new Map<string, Ignore>();
 
@@ -55,6 +56,7 @@ export class IgnoreRules {
    */
   constructor(above: RulesAbove, read: (path: string) => string | undefined) {
     this.#above = above;
+    this.#prefix = above.prefix ?? "";
     this.#read = read;
   }
 
@@ -80,11 +82,11 @@ export class IgnoreRules {
   /** Returns the rule in a file that excludes a path; undefined if none does. */
   findRule(path: string, kind: "file" | "folder" = "file"): IgnoreCause | undefined {
     const rules = this.#rulesOf(folderOfPath(path));
-    const { rule } = rules.test(`${this.#above.prefix}${path}${kind === "folder" ? "/" : ""}`);
+    const { rule } = rules.test(`${this.#prefix}${path}${kind === "folder" ? "/" : ""}`);
     if (rule === undefined) return undefined;
     const names = path.split("/");
     const parents = names.slice(1).map((_, index) => names.slice(0, index + 1).join("/"));
-    const excluded = parents.find((each) => rules.test(`${this.#above.prefix}${each}/`).ignored) ?? path;
+    const excluded = parents.find((each) => rules.test(`${this.#prefix}${each}/`).ignored) ?? path;
     return { kind: "rule", path: excluded, rule: rule.mark ?? rule.pattern };
   }
 
@@ -100,7 +102,7 @@ export class IgnoreRules {
     const own = files.flatMap((name) => {
       const place = isTop ? name : `${folder}/${name}`;
       const text = this.#read(place);
-      return text === undefined ? [] : [{ place, folder: this.#above.prefix + (isTop ? "" : `${folder}/`), text }];
+      return text === undefined ? [] : [{ place, folder: this.#prefix + (isTop ? "" : `${folder}/`), text }];
     });
     const rules = isTop ? create() : this.#rulesOf(folderOfPath(folder));
     const read = [...before, ...own].map(toPatterns);
@@ -110,7 +112,7 @@ export class IgnoreRules {
 
   /** Leaves out the rules of a file that are only meant to keep the folder out of git. */
   #withoutAll({ place, patterns }: MarkedPatterns): readonly IgnorePattern[] {
-    const { prefix } = this.#above;
+    const prefix = this.#prefix;
     const excludesAll = (each: readonly IgnorePattern[]) => {
       const rules = create().add(each);
       return SOME_PAGES.every((name) => rules.ignores(prefix + name));

@@ -12,9 +12,8 @@ export interface RuleText {
 
 /** Where a synced folder is in a git repository, and the rules of the repository above it. */
 export interface RulesAbove {
-  readonly isInRepository: boolean;
-  /** Path of the synced folder in the repository, with a final slash; empty if it is the repository, or in none. */
-  readonly prefix: string;
+  /** Path of the synced folder in the repository, with a final slash; empty if it is the repository. */
+  readonly prefix: string | undefined;
   /** Rules, the most general ones first. */
   readonly texts: readonly RuleText[];
 }
@@ -30,7 +29,7 @@ export const MAX_RULE_BYTES = 256 * 1024;
  */
 export function readRulesAbove(root: string): RulesAbove {
   const top = findRepository(root);
-  if (top === undefined) return { isInRepository: false, prefix: "", texts: [] };
+  if (top === undefined) return { prefix: undefined, texts: [] };
   const path = slashed(relative(top, root)).normalize("NFC");
   const above = path === "" ? [] : path.split("/").map((_, depth, names) => names.slice(0, depth).join("/"));
   const files = [
@@ -42,7 +41,7 @@ export function readRulesAbove(root: string): RulesAbove {
     if (file === undefined || text === undefined) return [];
     return [{ place: slashed(relative(root, file)), folder: folder === "" ? "" : `${folder}/`, text }];
   });
-  return { isInRepository: true, prefix: path === "" ? "" : `${path}/`, texts };
+  return { prefix: path === "" ? "" : `${path}/`, texts };
 }
 
 /** Returns the nearest folder, from this one up, that is a git repository. */

@@ -72,8 +72,8 @@ for (
   ] as const
 ) {
   Deno.test(`parseBlocks() puts formulas into the macro ${name}`, () => {
-    const blocks = parseBlocks("a $x^2$\n\n$$\ny\n$$\n", { formulaMacro: name });
-    strictEqual(mdastToStorage(blocks.flatMap(({ nodes }) => nodes)), `<p>a ${inline}</p>${block}`);
+    const blocks = parseBlocks("a $x^2$\n\n$$\ny\n$$\n\n```math\ny\n```\n", { formulaMacro: name });
+    strictEqual(mdastToStorage(blocks.flatMap(({ nodes }) => nodes)), `<p>a ${inline}</p>${block}${block}`);
   });
 }
 

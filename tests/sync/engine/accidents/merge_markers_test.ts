@@ -186,8 +186,8 @@ Deno.test("run() hints at the command that keeps markers, with the file in it", 
   docs.edit("Guide.md", "One.\n", LEFT);
   const hints = (await docs.run()).changes.map(({ hint }) => hint?.replaceAll(docs.root, "docs"));
   deepStrictEqual(hints.sort(), [
-    `Merge the lines and remove the markers. To keep them, run "tool wiki docs resolve 'docs/It is new.md' --take local".`,
     'Merge the lines and remove the markers. To keep them, run "tool wiki docs resolve docs/Guide.md --take local".',
+    `Merge the lines and remove the markers. To keep them, run tool wiki docs resolve "docs/It is new.md" --take local.`,
   ]);
 });
 

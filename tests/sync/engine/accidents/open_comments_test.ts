@@ -40,6 +40,7 @@ for (
     ["a %% b\n\nc %% d\n", []],
     ["a {/* b */} c\n\n{/*\nd\n*/}\n", [1, 3]],
     ["- {% comment %} a {% endcomment %}\n\n{{/* b */}} {{- /* c */ -}}\n{# d #}\n", [1, 3, 3, 4]],
+    ["{# a #}\n{# b #}\n\nc {# d #} {# e #}\nf\n{# g #}\n", [1, 2, 4, 4, 6]],
     ["`{/* a */}` {{</* b */>}} \\{/* c */} {#d}\n\n# e {#f}\n", []],
   ] as const
 ) {
@@ -66,6 +67,26 @@ Deno.test("run() refuses a comment that does not end until it is accepted", asyn
   deepStrictEqual((await docs.run()).lines, ["pushed Guide.md"]);
   docs.edit("Guide.md", "Two.", "Three.");
   deepStrictEqual((await docs.run()).lines, ["pushed Guide.md"], "the page has it now");
+});
+
+Deno.test("resolve() accepts only what was named", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openPage(wiki);
+  const comments = ["a", "b", "c", "d", "e"].map((each) => `{# ${each} #}\n\n`).join("");
+  docs.edit("Guide.md", "One.\n", `:::info\nOne.\n\n${comments}It is %%PRIV\n`);
+  const reasons = async () => (await docs.run()).changes.map(({ code, reason }) => `${code} ${reason}`);
+  const [first = ""] = await reasons();
+  ok(first.startsWith("broken-container ") && first.includes("{# d #}") && !/# e #|PRIV/.test(first), first);
+  await docs.resolve("Guide.md", "local");
+  const [second = ""] = await reasons();
+  ok(/^open-comment .*\{# e #\}" at line \d+ would be sent as text; the comment "%%PRIV"/.test(second), second);
+  docs.edit("Guide.md", "One.\n", "One. {# f #}\n");
+  await docs.resolve("Guide.md", "local");
+  docs.edit("Guide.md", "One.", "One. {# e #}");
+  const [third = ""] = await reasons();
+  ok(/^open-comment [^;]*\{# e #\}" at line \d+ would be sent as text$/.test(third), third);
+  docs.edit("Guide.md", "One. {# e #}", "One.");
+  deepStrictEqual((await docs.run()).lines, ["pushed Guide.md"]);
 });
 
 Deno.test("run() sends nothing of a comment over several blocks, and keeps it in the file", async () => {

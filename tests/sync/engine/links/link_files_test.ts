@@ -68,6 +68,9 @@ for (
       ':storage{xml=`<ac:link><ri:page ri:content-title="Our people" /><ac:link-body>c <code>]</code>' +
       '</ac:link-body></ac:link>`} :page[x]{title="Our people"}',
     ],
+    // From the root of the folder, and of the repository that it lies in.
+    ["[x](/People.md) [y](/docs/People.md)", ':page[x]{title="Our people"} :page[y]{title="Our people"}'],
+    ["![x](/Guide/Setup.assets/plan.pdf)", "![x](attachment:plan.pdf)"],
     // Beside directives as they are written, and as formatters leave them.
     ["a :status[b]{color=`c_d`} [x](../People.md)", 'a :status[b]{color=`c_d`} :page[x]{title="Our people"}'],
     [
@@ -100,7 +103,7 @@ for (
     "::image[x]{src=attachment:a.png}",
     ':storage{xml="[x](../People.md)"}',
     ":::info[[x](../People.md)]\na\n:::",
-    "[x](https://e.org/People.md) [y](mailto:a@e.org) [z](//e.org/a.md) [w](/People.md) [v](#top) [u]() [t](?a)",
+    "[x](https://e.org/People.md) [y](mailto:a@e.org) [z](//e.org/a.md) [w](/People) [v](#top) [u]() [t](?a)",
     "www.e.org <https://e.org> me@e.org 12:30 key:value a:b[c]",
     "[r]: ../People.md\n",
     "| a |\n| - |\n| b<br>c |\n\n- a\n\n<!-- -->\n\n- b",
@@ -128,6 +131,9 @@ for (
     ["![x](../People.md)", ['1 dead-link The image "../People.md" points to a page and is sent unchanged']],
     ["[x](../../../People.md)", [
       '1 dead-link The link "../../../People.md" points to an unknown page or attachment and is sent unchanged',
+    ]],
+    ["[x](/doc/People.md#ada) [y](/doc/People)", [
+      '1 dead-link The link "/doc/People.md#ada" points to an unknown page or attachment and is sent unchanged',
     ]],
     ["[x][r]\n\n[r]: e.org", [
       '1 dead-link The link "e.org" points to an unknown page or attachment and is sent unchanged',

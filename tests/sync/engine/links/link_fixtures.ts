@@ -23,6 +23,7 @@ const FILES = new Map([
 const LOOKUP = {
   titleOf: (path: string) => TITLES.get(path),
   attachmentName: (page: string, file: string) => FILES.get(`${page}/${file}`),
+  repositoryPath: () => "docs/",
 };
 
 /** Places of two of the pages. */

@@ -291,7 +291,7 @@ Deno.test("run() names the command with the path of the file that has an older t
     const { changes } = await docs.run();
     deepStrictEqual(changes.length, count);
     for (const { path, hint = "" } of changes) {
-      ok(hint.includes(`"tool wiki docs resolve '${docs.root}/${path}' --take local"`), hint);
+      ok(hint.includes(`tool wiki docs resolve "${docs.root}/${path}" --take local`), hint);
     }
   }
 });

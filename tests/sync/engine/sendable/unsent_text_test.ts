@@ -84,12 +84,13 @@ Deno.test("formulas are sent in the macro that the folder remembers, and the fil
       return {};
     },
   });
-  docs.write("Sum.md", "A sum $a+b$.\n\n$$\nc\n$$\n");
+  docs.write("Sum.md", "A sum $a+b$.\n\n$$\nc\n$$\n\n```math\nd\n```\n");
   const { notices } = await docs.run();
   deepStrictEqual(notices, []);
   const body = bodyOf(wiki, "Sum");
   ok(/ac:name="mathinline".*<ac:parameter ac:name="body">a\+b</.test(body), body);
-  ok(/ac:name="mathblock".*<!\[CDATA\[c\]\]>/.test(body), body);
+  ok(/ac:name="mathblock".*<!\[CDATA\[c\]\]>.*ac:name="mathblock".*<!\[CDATA\[d\]\]>/.test(body), body);
+  ok(textOf(docs, "Sum.md").includes("```math\nd\n```"));
   deepStrictEqual((await docs.run()).writes, []);
 });
 

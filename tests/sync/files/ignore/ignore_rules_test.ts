@@ -103,7 +103,7 @@ Deno.test("find() knows the repository of a worktree, whose .git is a file", asy
     "w/docs/A.md": "",
   });
   strictEqual(openIgnoreRules(`${path}/w/docs`).find("A.md")?.kind, "rule");
-  strictEqual(openSyncFolder(`${path}/w/docs`).isInRepository(), true);
+  strictEqual(openSyncFolder(`${path}/w/docs`).repositoryPath(), "docs/");
 });
 
 for (

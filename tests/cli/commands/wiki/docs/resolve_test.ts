@@ -33,10 +33,11 @@ Deno.test("tool wiki docs resolve is as reviewed, and says what comes next", asy
 
 for (
   const [folders, commands] of [
-    [["my docs"], "\"tool wiki docs sync 'my docs' --push\""],
+    [["my docs"], 'tool wiki docs sync "my docs" --push'],
     [["docs", "docs", "."], '"tool wiki docs sync docs --push" and "tool wiki docs sync . --push"'],
     [["Q&A"], 'tool wiki docs sync "Q&A" --push'],
-    [["$(rm)"], '"tool wiki docs sync <dir> --push"'],
+    [["$(rm)"], "tool wiki docs sync '$(rm)' --push"],
+    [["$(rm)'s"], '"tool wiki docs sync <dir> --push"'],
   ] as const
 ) {
   Deno.test(`tool wiki docs resolve names the folders ${folders.join(", ")} in the next command`, async () => {

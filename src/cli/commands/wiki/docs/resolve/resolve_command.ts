@@ -11,7 +11,7 @@ import { quoteCommand, shellWord } from "../../../../../base/shell_word.ts";
  *
  * strictEqual(resolveCommand("docs/Guide/Setup.md"), "tool wiki docs resolve docs/Guide/Setup.md");
  * strictEqual(resolveCommand("docs/Q&A.md"), 'tool wiki docs resolve "docs/Q&A.md"');
- * strictEqual(resolveCommand("docs/$(rm).md"), "tool wiki docs resolve <file>");
+ * strictEqual(resolveCommand("docs/$(rm)'s.md"), "tool wiki docs resolve <file>");
  * ```
  */
 export function resolveCommand(path: string): string {
