@@ -22,7 +22,7 @@ async function changePage(from: string, to: string, formatted = (text: string) =
   await docs.run();
   docs.write("Home.md", formatted(docs.read("Home.md")));
   const page = wiki.store.pages.get("1");
-  strictEqual(page?.body.includes(from), true, page?.body);
+  strictEqual(page?.body.includes(from), true);
   historyOf(wiki.store).editPage("1", { body: page.body.replace(from, to) });
   const { writes, lines } = await docs.run();
   deepStrictEqual([writes, lines.map((line) => line.split(" ")[0])], [[], ["pulled"]]);
