@@ -36,6 +36,7 @@ import { readRemote } from "../read_remote.ts";
 import type { RunContext } from "../run_context.ts";
 import { recordPush } from "./page_records.ts";
 import { nameChangedLines } from "./name_changed_lines.ts";
+import { explainTitle } from "./explain_title.ts";
 import { explainReadOnly } from "./restricted_page.ts";
 import { keepCopy } from "./record_conflict.ts";
 
@@ -258,20 +259,6 @@ async function update(
     throw explainTitle(error, edit.title);
   }
 }
-
-/** Explains a duplicate title: the wiki's own message refers to URLs of its interface. */
-export function explainTitle(error: unknown, title: string, hint = OTHER_TITLE): unknown {
-  const isTaken = error instanceof WikiError && error.code === "bad-request" && /title/i.test(error.message) &&
-    /already|exist|same|duplicate|unique/i.test(error.message);
-  if (!isTaken) return error;
-  const shown = quote(truncate(title, 120));
-  return new SyncError("refused", `Cannot use the title ${shown}: another page of the space has it`, {
-    hint,
-    cause: error,
-  });
-}
-
-const OTHER_TITLE = "Give the page another title in the front matter.";
 
 async function pushLabels(
   id: string,

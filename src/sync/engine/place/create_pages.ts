@@ -19,7 +19,7 @@ import { findParent, noParent } from "./local_parent.ts";
 import type { RunContext } from "../run_context.ts";
 import { assertSendable } from "../assert_sendable.ts";
 import { recordPush } from "../page/page_records.ts";
-import { explainTitle } from "../page/push_page.ts";
+import { explainTitle } from "../page/explain_title.ts";
 import { syncPage } from "../page/sync_page.ts";
 import { reportFailure } from "../report_failure.ts";
 

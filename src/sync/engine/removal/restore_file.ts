@@ -8,7 +8,7 @@ import { FULL_AT, type SyncState } from "../../state/sync_state.ts";
 import { STATE_FOLDER } from "../../../host/files/access/file_permissions.ts";
 import type { SyncScope } from "../../sync_options.ts";
 import { isLocalPage, type LocalPage, readPageFile } from "../page/page_text.ts";
-import { explainTitle } from "../page/push_page.ts";
+import { explainTitle } from "../page/explain_title.ts";
 import { TITLE_TAKEN } from "./restore_pages.ts";
 import { assertSameSpace } from "../page/find_origin.ts";
 

@@ -1,7 +1,7 @@
 import { byCodeUnits } from "../../../base/order.ts";
 import { readIfThere } from "../../../wiki/content/read_if_there.ts";
 import type { Page } from "../../../wiki/content/page.ts";
-import { explainTitle } from "../page/push_page.ts";
+import { explainTitle } from "../page/explain_title.ts";
 import { isTrashDue, seenOf, trashedIds } from "../scan/scan_wiki.ts";
 import type { LocalView } from "../scan/local_view.ts";
 import type { BrokenFile, LocalPage } from "../page/page_text.ts";
