@@ -67,6 +67,8 @@ export interface SyncSummary {
   readonly conflicts: number;
   /** Number of local changes that wait for `--push`. */
   readonly waiting: number;
+  /** Why the last run of a watch failed, on one line; the rest is of the last one that succeeded. */
+  readonly lastFailure?: string | undefined;
 }
 
 /** A file whose change waits for `--push`. */

@@ -7,6 +7,7 @@ import { fetchCommentPage } from "../../wiki/event_facts.ts";
 import type { WikiClient } from "../../wiki/wiki_client.ts";
 import type { SyncEngine } from "../engine/sync_engine.ts";
 import type { SyncSummary } from "../sync_report.ts";
+import { errorLine } from "./error_text.ts";
 import { registerForSync } from "./register_for_sync.ts";
 import { NO_POLL } from "./poll_health.ts";
 import { serveSyncEvents } from "./serve_sync_events.ts";
@@ -59,16 +60,16 @@ const DRAIN_MS = 10_000;
  * Keeps a folder in sync until the signal is aborted, triggered by polls, changed files and events. Returns the summary
  * of the last successful run.
  *
- * @throws {SyncError} that a retry cannot fix. @throws the error of the last run, if it failed. @throws {ToolError} when it cannot listen. @throws {WikiError} when the
+ * @throws {SyncError} that a retry cannot fix. @throws {ToolError} when it cannot listen. @throws {WikiError} when the
  * wiki rejects the registration. @throws {AuthError}
  */
 export async function keepSyncing(folder: SyncedFolder, options: KeepSyncingOptions): Promise<SyncSummary> {
   const summary = await syncUntilStopped(folder, options);
   options.log.info("Stopped");
-  return summary ?? { counts: {}, pages: 0, conflicts: 0, waiting: 0 };
+  return summary;
 }
 
-async function syncUntilStopped(folder: SyncedFolder, options: KeepSyncingOptions): Promise<SyncSummary | undefined> {
+async function syncUntilStopped(folder: SyncedFolder, options: KeepSyncingOptions): Promise<SyncSummary> {
   const { log, signal, listen } = options;
   const started: { daemon?: SyncDaemon } = {};
   const polls = {
@@ -91,8 +92,8 @@ async function syncUntilStopped(folder: SyncedFolder, options: KeepSyncingOption
   log.info("Stopping: running work is finishing");
   await events?.drain(DRAIN_MS);
   await running.finished;
-  if (running.failure !== undefined) throw running.failure;
-  return running.summary;
+  const { summary = { counts: {}, pages: 0, conflicts: 0, waiting: 0 }, failure } = running;
+  return failure === undefined ? summary : { ...summary, lastFailure: errorLine(failure) };
 }
 
 interface ServeParts extends KeepSyncingOptions {

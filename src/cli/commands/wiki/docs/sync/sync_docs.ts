@@ -10,6 +10,7 @@ import { CHANGE_KINDS, failureIssue } from "../change_view.ts";
 import { differenceFromHere } from "../path_from_here.ts";
 import { RunReport } from "../run_report.ts";
 import { readSyncRequest, type SyncFlags, type SyncRequest } from "./sync_request.ts";
+import { present } from "../../../../../base/present.ts";
 import { countNoun } from "../../../../../base/count_noun.ts";
 
 /** Syncs a folder and a wiki as the flags specify; returns exit code 1 for conflicts and failures. */
@@ -81,27 +82,31 @@ async function flushedAfter(report: RunReport, work: () => Promise<ExitCode>): P
 }
 
 /** Converts the summary of a run to JSON. */
-function syncSummaryJson({ counts, pages, conflicts, waiting }: SyncSummary) {
+function syncSummaryJson({ counts, pages, conflicts, waiting, lastFailure }: SyncSummary) {
   return {
     event: "summary",
     counts: Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, counts[kind] ?? 0])),
     ...{ pages, conflicts, waiting },
+    ...present({ lastFailure }),
   };
 }
 
 /** Formats the summary of a run: `12 pulled, 1 conflict; 3 local changes wait for --push`. */
-function summaryText({ counts, conflicts, waiting }: SyncSummary, push: boolean): string {
+function summaryText({ counts, conflicts, waiting, lastFailure }: SyncSummary, push: boolean): string {
   const done = CHANGE_KINDS
     .map((kind) => [kind, kind === "conflict" ? conflicts : counts[kind] ?? 0] as const)
     .filter(([, count]) => count > 0)
     .map(([kind, count]) => doneText(kind, count));
-  const parts = [done.join(", "), waitingText(waiting, push)].filter((part) => part !== "");
+  const failure = lastFailure === undefined ? "" : `the last run failed: ${lastFailure}`;
+  const parts = [done.join(", "), waitingText(waiting, push), failure].filter((part) => part !== "");
   return `${parts.length === 0 ? "Everything is in sync" : parts.join("; ")}\n`;
 }
 
 /** Returns exit code 1 if a person must act. */
-function summaryExitCode({ counts, conflicts }: SyncSummary): ExitCode {
-  return conflicts > 0 || (counts.failed ?? 0) > 0 || (counts.reverted ?? 0) > 0 ? EXIT_CODE.failed : EXIT_CODE.ok;
+function summaryExitCode({ counts, conflicts, lastFailure }: SyncSummary): ExitCode {
+  return lastFailure !== undefined || conflicts > 0 || (counts.failed ?? 0) > 0 || (counts.reverted ?? 0) > 0
+    ? EXIT_CODE.failed
+    : EXIT_CODE.ok;
 }
 
 function doneText(kind: ChangeKind, count: number): string {
