@@ -88,6 +88,7 @@ export function testGuideCommands(program: GuideProgram): void {
     }
   }
   register("that sync with a wiki", () => syncWithWiki(program));
+  register("that commit what a push changed", () => commitBack(program));
   register("that export from a wiki", () => exportFromWiki(program));
 }
 
@@ -112,6 +113,36 @@ async function syncWithWiki(program: GuideProgram): Promise<void> {
     ${second}`,
   );
 }
+
+/** Edits one paragraph twice, and pushes each edit from a fresh clone with the job of the guide. */
+async function commitBack(program: GuideProgram): Promise<void> {
+  await using wiki = startDemoWiki({ port: 0 });
+  await using folder = await createGuideFolder([], program);
+  await runScript(folder, "git init --quiet --bare -b main origin && git clone --quiet origin team");
+  const site = exportsOf(siteOf(shellBlocks("sync", "Try it")[1] ?? "", wiki));
+  const job = blockOf("sync", "Among your other tools", "sh");
+  const identity =
+    "export GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b.example GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b.example";
+  const commit = "git add --all && git commit --quiet --message edit && git push --quiet origin HEAD:main";
+  await runScript(folder, `${site}\n${identity}\ncd team\ntool wiki docs sync docs --space DOCS\n${commit}`);
+  for (const [at, words] of ["Bring your bike.", "Bring your own bike."].entries()) {
+    const edit =
+      `printf '\\n${words}\\n' > new && { sed '/^Bring your /d' "${FIRST_WEEK}"; cat new; } > next && mv next "${FIRST_WEEK}" && rm new`;
+    await runScript(
+      folder,
+      `${identity}\ncd team\ngit pull --quiet\n${edit}\n${commit}\ncd ..\n${site}\n` +
+        `git clone --quiet origin run${at}\ncd run${at}\n(\n${job})\n`,
+    );
+    const [page] = [...wiki.store.pages.values()].filter(({ title }) => title === "Your first week");
+    ok(page?.body.includes(`<p>${words}</p>`));
+  }
+}
+
+/** Sections of the guide that sync with the sample wiki. */
+const SYNCING = ["Try it", "Among your other tools"];
+
+/** The page that a team edits. */
+const FIRST_WEEK = "docs/Wheelwright handbook/People/Your first week.md";
 
 /** Exports as the README and the guide do. */
 async function exportFromWiki(program: GuideProgram): Promise<void> {
@@ -172,7 +203,7 @@ export async function runScript(folder: { path: string; env: Record<string, stri
 function sectionsOf(file: GuideFile): Map<string, string[]> {
   const sections = new Map<string, string[]>();
   for (const { section, language, code } of readBlocks(file.text)) {
-    const needsWiki = nameOf(file) === "export" || nameOf(file) === "sync" && section === "Try it" ||
+    const needsWiki = nameOf(file) === "export" || nameOf(file) === "sync" && SYNCING.includes(section) ||
       nameOf(file) === "README" && EXPORTING.includes(section);
     if (language !== "sh" || needsWiki) continue;
     const title = `${nameOf(file)}: ${section}`;
