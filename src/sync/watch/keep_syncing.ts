@@ -1,4 +1,5 @@
 import { untilAborted } from "../../host/time/abortable.ts";
+import { present } from "../../base/present.ts";
 import { quote } from "../../base/text.ts";
 import type { WebhookLog } from "../../webhook/log.ts";
 import { describeAccepted } from "../../webhook/receiver/refuse_sender.ts";
@@ -7,7 +8,6 @@ import { fetchCommentPage } from "../../wiki/event_facts.ts";
 import type { WikiClient } from "../../wiki/wiki_client.ts";
 import type { SyncEngine } from "../engine/sync_engine.ts";
 import type { SyncSummary } from "../sync_report.ts";
-import { errorLine } from "./error_text.ts";
 import { registerForSync } from "./register_for_sync.ts";
 import { NO_POLL } from "./poll_health.ts";
 import { serveSyncEvents } from "./serve_sync_events.ts";
@@ -92,8 +92,8 @@ async function syncUntilStopped(folder: SyncedFolder, options: KeepSyncingOption
   log.info("Stopping: running work is finishing");
   await events?.drain(DRAIN_MS);
   await running.finished;
-  const { summary = { counts: {}, pages: 0, conflicts: 0, waiting: 0 }, failure } = running;
-  return failure === undefined ? summary : { ...summary, lastFailure: errorLine(failure) };
+  const { summary = { counts: {}, pages: 0, conflicts: 0, waiting: 0 }, failure: lastFailure } = running;
+  return { ...summary, ...present({ lastFailure }) };
 }
 
 interface ServeParts extends KeepSyncingOptions {

@@ -34,8 +34,8 @@ export interface SyncDaemon extends AsyncDisposable {
   readonly finished: Promise<void>;
   /** Summary of the last successful run. */
   readonly summary: SyncSummary | undefined;
-  /** Why the last run failed; undefined if it succeeded. */
-  readonly failure: unknown;
+  /** Why the last run failed, on one line; undefined if it succeeded. */
+  readonly failure: string | undefined;
   /** Returns the health of polls. */
   health(): PollHealth;
   /** Requests an early poll; requests at nearly the same time share one. */
@@ -59,12 +59,6 @@ const MIN_POLL_PAUSE_MS = 5000;
 /** Errors that a retry cannot fix. */
 const FATAL: readonly string[] = ["folder-in-use", "other-scope", "state-removed"];
 
-interface Problem {
-  /** The error on one line. */
-  readonly line: string;
-  readonly error: unknown;
-}
-
 class RunningDaemon implements SyncDaemon {
   readonly finished: Promise<void>;
   readonly #options: SyncDaemonOptions;
@@ -86,7 +80,7 @@ class RunningDaemon implements SyncDaemon {
   #lastPollAt: number | undefined;
   #pollErrors = 0;
   /** What is wrong with each kind of run, so that a repeated problem is reported once. */
-  readonly #problems: { poll?: Problem; files?: Problem } = {};
+  readonly #problems: { poll?: string; files?: string } = {};
   #pollError: string | undefined;
 
   constructor(options: SyncDaemonOptions) {
@@ -105,8 +99,8 @@ class RunningDaemon implements SyncDaemon {
     return this.#summary;
   }
 
-  get failure(): unknown {
-    return (this.#problems.poll ?? this.#problems.files)?.error;
+  get failure(): string | undefined {
+    return this.#problems.poll ?? this.#problems.files;
   }
 
   health(): PollHealth {
@@ -202,9 +196,8 @@ class RunningDaemon implements SyncDaemon {
 
   #noteFailure(kind: "poll" | "files", error: unknown): void {
     const line = errorLine(error);
-    const isKnown = this.#problems[kind]?.line === line;
-    this.#problems[kind] = { line, error };
-    if (isKnown) return;
+    if (this.#problems[kind] === line) return;
+    this.#problems[kind] = line;
     const what = kind === "poll" ? "The sync failed and will be retried" : "Changed files could not be synced yet";
     this.#options.log.warning(`${what}: ${line}`);
   }
