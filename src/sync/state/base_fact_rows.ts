@@ -2,7 +2,7 @@ import { present } from "../../base/present.ts";
 import type { FactTable } from "./fact_table.ts";
 import type { Authorship, PageBase } from "./page_entry.ts";
 import type { BaseFacts } from "./page_row.ts";
-import { FIRST_CONVERTER, NUMBER, VERSION_AUTHORSHIP, YES } from "./state_shapes.ts";
+import { FILE_VERSION, FIRST_CONVERTER, NUMBER, VERSION_AUTHORSHIP } from "./state_shapes.ts";
 
 /** Facts about the bases of pages that the table of pages has no columns for. */
 export class BaseFactRows {
@@ -16,8 +16,7 @@ export class BaseFactRows {
   /** Returns the facts about a version of a page. A program that does not know authors may have left older ones. */
   get(id: string, version: number): Pick<PageBase, "converter" | "authorship" | "fileVersion" | "isAheadOfFile"> {
     const converter = this.#facts.parse(converterName(id), NUMBER) ?? FIRST_CONVERTER;
-    const fileVersion = this.#facts.parse(fileVersionName(id), NUMBER);
-    const facts = { converter, ...present({ fileVersion, isAheadOfFile: this.#isAheadOfFile(id) }) };
+    const facts = { converter, ...present({ ...this.#inFile(id) }) };
     const saved = this.#facts.parse(authorsName(id), VERSION_AUTHORSHIP);
     if (saved === undefined) return facts;
     const { version: of, ...authorship } = saved;
@@ -26,11 +25,12 @@ export class BaseFactRows {
 
   /** Returns the version that the file of a page names, if it is older than that of the base and has the same text. */
   fileVersion(id: string): number | undefined {
-    return this.#isAheadOfFile(id) === true ? undefined : this.#facts.parse(fileVersionName(id), NUMBER);
+    const named = this.#inFile(id);
+    return named?.isAheadOfFile === true ? undefined : named?.fileVersion;
   }
 
-  #isAheadOfFile(id: string): true | undefined {
-    return this.#facts.parse(aheadName(id), YES);
+  #inFile(id: string) {
+    return this.#facts.parse(fileVersionName(id), FILE_VERSION);
   }
 
   /** Saves the facts about a base. Without authors, those of the first version stay. */
@@ -38,9 +38,7 @@ export class BaseFactRows {
     const { version, fileVersion = version, isAheadOfFile, converter, authorship } = base;
     this.#facts.put(converterName(id), converter);
     if (fileVersion === version) this.#facts.remove(fileVersionName(id));
-    else this.#facts.put(fileVersionName(id), fileVersion);
-    if (isAheadOfFile === true) this.#facts.put(aheadName(id), true);
-    else this.#facts.remove(aheadName(id));
+    else this.#facts.put(fileVersionName(id), isAheadOfFile === true ? { fileVersion, isAheadOfFile } : fileVersion);
     if (authorship !== undefined) this.#facts.put(authorsName(id), { version, ...authorship });
   }
 
@@ -53,9 +51,7 @@ export class BaseFactRows {
 
   /** Removes the facts about a page. */
   forget(id: string): void {
-    for (const name of [converterName(id), authorsName(id), fileVersionName(id), aheadName(id)]) {
-      this.#facts.remove(name);
-    }
+    for (const name of [converterName(id), authorsName(id), fileVersionName(id)]) this.#facts.remove(name);
   }
 }
 
@@ -71,10 +67,6 @@ function converterName(id: string): string {
 
 function fileVersionName(id: string): string {
   return `file version of ${id}`;
-}
-
-function aheadName(id: string): string {
-  return `ahead of the file of ${id}`;
 }
 
 function authorsName(id: string): string {

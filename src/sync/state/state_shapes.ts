@@ -4,13 +4,17 @@ import { atLeast } from "../../base/shape.ts";
 
 const text = v.string("must be a text");
 const list = <Item extends v.GenericSchema>(item: Item) => v.array(item, "must be a list");
-/** A fact that is true. */
-export const YES = v.literal(true, "must be true");
-const yes = v.exactOptional(YES);
+const yes = v.exactOptional(v.literal(true, "must be true"));
 const maybe = v.optional(text, () => undefined);
 
 /** A number: of a version, or an instant in epoch milliseconds. */
 export const NUMBER = v.number("must be a number");
+
+/** The version that the file of a page names, and whether the text of the base is newer. */
+export const FILE_VERSION = v.union([
+  v.pipe(NUMBER, v.transform((fileVersion) => ({ fileVersion, isAheadOfFile: undefined }))),
+  atLeast({ fileVersion: NUMBER, isAheadOfFile: v.literal(true, "must be true") }),
+], "must be a version");
 
 /** A heading of another page that a sent link leads to. */
 export const WANTED_ANCHOR = v.object({ path: text, name: text, from: text });
