@@ -123,7 +123,7 @@ async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Tur
   const isStale = ask || isOld || context.missingInCheckout.has(id) || base === undefined ||
     seen.version !== base.version;
   const hasWork = isEdited || side.kind === "missing" || parent !== undefined;
-  if (!isStale && !hasWork) return await settleUntouched(entry, side, context);
+  if (!isStale && !hasWork) return await settleUntouched(entry, { side, base }, context);
   if (!isStale && !options.push) {
     noteWaiting(context, {
       kind: side.kind === "missing" ? "deleted-here" : isEdited ? "edited-here" : "moved-here",
@@ -151,16 +151,19 @@ async function syncOnce(entry: PageEntry, side: LocalSide, { context, ask }: Tur
 }
 
 /** Handles a file without an edit; its bytes may still differ in line endings or other lines of the front matter. */
-async function settleUntouched(entry: PageEntry, side: LocalSide, context: RunContext): Promise<boolean> {
-  const { id, seen, base } = entry;
+async function settleUntouched(
+  entry: PageEntry,
+  { side, base }: { readonly side: LocalSide; readonly base: PageBase },
+  context: RunContext,
+): Promise<boolean> {
+  const { id, seen } = entry;
   const { state, scope, now } = context;
-  if (base !== undefined && seen.parentId !== base.parentId) state.saveParent(id, seen.parentId);
+  if (seen.parentId !== base.parentId) state.saveParent(id, seen.parentId);
   if (side.kind !== "read") return true;
   const { content: { hash, stamp }, fields: { space } } = side.page;
-  const known = state.base(id);
   const isOfFormerSpace = scope.formerSpaces?.includes(space ?? "") === true;
-  if (known !== undefined && (isOfFormerSpace || known.isAheadOfFile === true)) {
-    return await pullPage(entry, { local: side.page, base: known, remote: caughtUp(known) }, context);
+  if (isOfFormerSpace || base.isAheadOfFile === true) {
+    return await pullPage(entry, { local: side.page, base, remote: caughtUp(base) }, context);
   }
   state.saveFile(id, { hash, stamp, checkedAt: now() });
   return true;
