@@ -5,10 +5,10 @@ import type { Page } from "../../wiki/content/page.ts";
 import { WikiError } from "../../wiki/wiki_errors.ts";
 import { type FormulaChoice, isSpelledAlike } from "../push_record/spelling_rule.ts";
 import { hashOf } from "../files/hash_of.ts";
-import { isSameMarkdown } from "../merge/merge_markdown.ts";
 import { type PushRecord, RECORD_KEY } from "../push_record/push_record.ts";
 import { OWN_WORDS, type PageBase, type PageEntry, type SeenPage } from "../state/page_entry.ts";
 import { adoptFormulas, rememberedFormulaMacro } from "./sendable/formula_macro.ts";
+import { hasSameText } from "./page/page_text.ts";
 import { type KnownSpelling, noteRecord, spellBody } from "./page/page_records.ts";
 import { respellBody } from "../../document/write/respell/respell.ts";
 import { readIfThere } from "../../wiki/content/read_if_there.ts";
@@ -93,8 +93,7 @@ export async function toNewBase(id: string, page: PageBase, context: RunContext)
   context.named.delete(id);
   if (version === undefined || version >= page.version) return page;
   const former = await readOldVersion(id, version, context);
-  const isSame = former?.title === page.title &&
-    (former.body === page.body || isSameMarkdown(toBase(former, [], undefined).written, page.written));
+  const isSame = former !== undefined && hasSameText(toBase(former, [], undefined), page);
   return isSame ? { ...page, fileVersion: version } : page;
 }
 

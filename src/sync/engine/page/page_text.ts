@@ -182,7 +182,8 @@ export function keepVersion(newer: PageBase, local: LocalPage | undefined, forme
   return hasSameText(former, newer) ? { ...newer, fileVersion: version } : newer;
 }
 
-function hasSameText(former: PageBase, newer: PageBase): boolean {
+/** Tests whether two versions of a page have the same title, and the same text. */
+export function hasSameText(former: PageBase, newer: PageBase): boolean {
   return former.title === newer.title &&
     (former.body === newer.body || isSameMarkdown(former.written, newer.written));
 }
