@@ -1,3 +1,4 @@
+import { unescapeMarkdown } from "../../document/text/unescape_markdown.ts";
 import { PAGE_FIELDS } from "./page_file.ts";
 
 const FIELD = `(?:${PAGE_FIELDS.join("|")})`;
@@ -35,13 +36,9 @@ export function restoreFrontMatter(text: string): string | undefined {
   if (!CHANGED.test(text)) return text;
   const [underlined, lines] = UNDERLINED.exec(text) ?? [];
   if (underlined !== undefined && HAS_FIELD.test(lines ?? "")) {
-    return `---\n${unescapeText(lines ?? "")}---\n${text.slice(underlined.length)}`;
+    return `---\n${unescapeMarkdown(lines ?? "")}---\n${text.slice(underlined.length)}`;
   }
   const [heading, fields] = HEADING.exec(text) ?? [];
   if (heading === undefined || !HAS_FIELD.test(fields ?? "")) return undefined;
-  return `---\n${unescapeText(fields ?? "").replace(NEXT_FIELD, "\n")}\n---\n${text.slice(heading.length)}`;
-}
-
-function unescapeText(text: string): string {
-  return text.replace(/\\([!-/:-@[-`{-~])/g, "$1");
+  return `---\n${unescapeMarkdown(fields ?? "").replace(NEXT_FIELD, "\n")}\n---\n${text.slice(heading.length)}`;
 }

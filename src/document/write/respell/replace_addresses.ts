@@ -1,4 +1,6 @@
 import type { Nodes, Root } from "../../tree.ts";
+import { listNodes } from "../../list_nodes.ts";
+import { unescapeMarkdown } from "../../text/unescape_markdown.ts";
 import { type Edit, rewriteRange, type Span } from "./edits.ts";
 import { spanOf } from "./source_text.ts";
 
@@ -33,9 +35,7 @@ export function replaceAddresses(
   change: (node: AddressNode) => string | undefined,
 ): string {
   const edits: Edit[] = [];
-  const open: Nodes[] = [root];
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if ("children" in node) open.push(...node.children);
+  for (const node of listNodes(root)) {
     if (node.type !== "link" && node.type !== "image" && node.type !== "definition") continue;
     const place = addressPlace(node, text);
     const address = place === undefined ? undefined : change(node);
@@ -80,5 +80,5 @@ function readAddress(source: string, from: number): Span | undefined {
 
 /** Removes the backslashes of escapes, and the character reference that addresses have. */
 function unescaped(address: string): string {
-  return address.replaceAll(/\\([!-/:-@[-`{-~])/g, "$1").replaceAll("&amp;", "&");
+  return unescapeMarkdown(address).replaceAll("&amp;", "&");
 }

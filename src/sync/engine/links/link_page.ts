@@ -5,6 +5,7 @@ import { assetsFolderOf } from "../../attachments/assets_path.ts";
 import { isRemoteCopy } from "../../attachments/assets_path.ts";
 import { listPlaces, type PagePlaces } from "../../../document/anchors/page_places.ts";
 import { asMeant } from "../../../document/write/write_back/as_meant.ts";
+import { unescapeMarkdown } from "../../../document/text/unescape_markdown.ts";
 import { MarkdownError } from "../../../document/markdown_error.ts";
 import type { LocalView } from "../scan/local_view.ts";
 import { rememberedFormulaMacro } from "../sendable/formula_macro.ts";
@@ -119,7 +120,7 @@ function partFinder(written: () => string): (part: string) => boolean {
   const known = new Map<string, boolean>();
   let texts: readonly string[] | undefined;
   return (part) => {
-    texts ??= [written()].flatMap((text) => [text, text.replace(/\\([!-/:-@[-`{-~])/g, "$1")]);
+    texts ??= [written()].flatMap((text) => [text, unescapeMarkdown(text)]);
     const isKnown = known.get(part) ?? (known.size >= MAX_PARTS || texts.some((text) => text.includes(part)));
     if (known.size < MAX_PARTS) known.set(part, isKnown);
     return isKnown;
