@@ -34,8 +34,8 @@ export interface AttachmentPlaces {
 /**
  * Assigns a file name to every attachment, by ID. Names are safe on every system (see {@linkcode safeName}), keep the
  * extension, never look like the wiki's version in a conflict, and never collide with each other or with a taken name
- * on any file system, except those of files that exist. If names collide, the lowest ID keeps the name and the others get their ID added:
- * `photo (att7).png`. The order of the attachments does not matter.
+ * on any file system, except those of files that exist. If names collide, the lowest ID keeps the name and the others
+ * get their ID added: `photo (att7).png`. The order of the attachments does not matter.
  *
  * @example Usage
  * ```ts

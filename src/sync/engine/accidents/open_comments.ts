@@ -39,7 +39,10 @@ export function findOpenComments(markdown: string): OpenComment[] {
   if (!/<!--|%%|\{[/{%#]/.test(markdown)) return [];
   try {
     const { root, source } = parseShownText(markdown, { math: markdown.includes("$"), addresses: false });
-    const restOf = (start: number) => source.slice(start, (source.indexOf("\n", start) + 1 || source.length + 1) - 1);
+    const restOf = (start: number) => {
+      const end = source.indexOf("\n", start);
+      return source.slice(start, end === -1 ? undefined : end);
+    };
     const inText = findSpanningComments(root, source).map(({ start, line }) => opened("text", restOf(start), line));
     const hiding = listNodes(root).filter((node) => isOpenComment(node) && isLast(node, source)).map(({ position }) =>
       opened("rest", restOf(position?.start.offset ?? 0), position?.start.line ?? 1)

@@ -17,9 +17,7 @@ const PLACES: ReadonlyMap<string, readonly string[]> = new Map([
   ["column", ["section", "layout"]],
 ]);
 
-/**
- * Explains why a directive is sent as text; undefined if it is not.
- */
+/** Explains why a directive is sent as text; undefined if it is not. */
 export function explainDirective(
   node: Directive,
   { parent, source }: { readonly parent: Nodes; readonly source: string },
