@@ -1,6 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { LOSS_CODES, type LossCode, lossRow } from "../../src/book/losses/loss_codes_table.ts";
-import { INTERACTIVE_MACROS, MACROS } from "../../src/export/macros/macros_table.ts";
+import { INTERACTIVE_MACROS } from "../../src/export/macros/interactive_macros_table.ts";
+import { MACROS } from "../../src/export/macros/macros_table.ts";
 import { layOutTable, readTableRows, tablePattern } from "../support/house/guide_table.ts";
 
 const GUIDE = new URL("../../src/cli/guides/export.md", import.meta.url);

@@ -1,4 +1,3 @@
-import type { RootContent } from "../../document/tree.ts";
 import {
   formulaMacro,
   straightenCode,
@@ -25,7 +24,6 @@ import {
   straightenTab,
   unwrapMacro,
 } from "../body/macros/frame_macros.ts";
-import type { StraightenMacro } from "../body/macros/macro_view.ts";
 import { straightenChart, straightenMediaMacro } from "../body/macros/media_macros.ts";
 import {
   keepDynamic,
@@ -44,9 +42,8 @@ import { expandAttachments } from "./files/expand_attachments.ts";
 import { expandDiagram } from "./files/expand_diagram.ts";
 import { expandFile } from "./files/expand_file.ts";
 import { expandGallery } from "./files/expand_gallery.ts";
-import type { MacroCall } from "./macro_call.ts";
+import type { Macro } from "./macro.ts";
 import {
-  type ListNeeds,
   needsOfAttachments,
   needsOfChildren,
   needsOfDiagram,
@@ -59,43 +56,12 @@ import {
   needsOfPageTree,
   needsOfReport,
 } from "./macro_needs.ts";
-import type { MacroPlace } from "./macro_place.ts";
 import { expandContents } from "./pages/expand_contents.ts";
 import { expandIssue } from "./pages/expand_issue.ts";
 import { expandContentByLabel } from "./pages/found_pages.ts";
 import { expandExcerptInclude, expandInclude } from "./pages/included_text.ts";
 import { expandChildren, expandPageTree } from "./pages/page_trees.ts";
 import { expandPropertyReport } from "./pages/property_report.ts";
-
-/** A macro of the wiki. */
-export interface Macro {
-  /** How the reader of a body takes it: as content, or kept for its rule. */
-  readonly read: StraightenMacro;
-  /** What its parameters do in a book; one that is absent has no effect, which is reported. */
-  readonly parameters: MacroParameters;
-  /** What shows a macro that the reader keeps, because its content depends on facts. */
-  readonly rule?: MacroRule;
-}
-
-/** Names of parameters between spaces; `_` is the one without a name, and `a*` all that begin with `a`. */
-export interface MacroParameters {
-  /** Those that decide what a book shows. */
-  readonly shown?: string;
-  /** Those that a book shows with this value, whatever it is. */
-  readonly usual?: Readonly<Record<string, string>>;
-  /** Those that only decide about the look, or about a screen. */
-  readonly look?: string;
-  /** Those that the wiki keeps for itself. */
-  readonly internal?: string;
-}
-
-/** How a chapter shows a macro whose content depends on facts. */
-export interface MacroRule {
-  readonly needs: ListNeeds;
-  readonly expand: (call: MacroCall, place: MacroPlace) => RootContent[];
-  /** Whether it can be a value of a report. */
-  readonly isValue?: true;
-}
 
 type Rows = readonly (readonly [names: string, macro: Macro])[];
 
@@ -267,12 +233,3 @@ const ROWS: Rows = [
 export const MACROS: ReadonlyMap<string, Macro> = new Map(
   ROWS.flatMap(([names, macro]) => names.split(" ").map((name) => [name, macro] as const)),
 );
-
-/** Macros that only work on a screen, or list what changes daily: a book leaves them out. */
-export const INTERACTIVE_MACROS: ReadonlySet<string> = new Set([
-  ...["livesearch", "search", "searchbox", "navmap", "favpage", "pagetreesearch", "create-from-template"],
-  ...["create-page", "create-space-button", "recently-updated", "recently-updated-dashboard", "blog-posts"],
-  ...["tasks-report-macro", "space-details", "contributors", "contributors-summary", "like", "like-button", "likes"],
-  ...["popular-labels", "recently-used-labels", "related-labels", "listlabels", "floatmenu", "scroll-exportbutton"],
-  ...["activity-stream", "network", "userlister"],
-]);

@@ -1,5 +1,6 @@
 import { strictEqual } from "node:assert/strict";
-import { INTERACTIVE_MACROS, MACROS } from "../../../src/export/macros/macros_table.ts";
+import { INTERACTIVE_MACROS } from "../../../src/export/macros/interactive_macros_table.ts";
+import { MACROS } from "../../../src/export/macros/macros_table.ts";
 import { readStorageBody } from "../../support/page_bodies/find_lost.ts";
 import { assertGolden } from "../../support/golden.ts";
 import { sketch } from "../../support/tree_sketch.ts";

@@ -1,5 +1,6 @@
 import * as checks from "../property.ts";
-import { INTERACTIVE_MACROS, MACROS as KNOWN_MACROS } from "../../../src/export/macros/macros_table.ts";
+import { INTERACTIVE_MACROS } from "../../../src/export/macros/interactive_macros_table.ts";
+import { MACROS as KNOWN_MACROS } from "../../../src/export/macros/macros_table.ts";
 
 const INLINE = [
   ...["strong", "b", "em", "i", "u", "del", "s", "sub", "sup", "code", "small", "mark", "kbd", "span", "font", "abbr"],

@@ -1,6 +1,8 @@
 import { quote } from "../../../base/text.ts";
 import { UNNAMED } from "../../../document/storage/parameter_kinds.ts";
-import { INTERACTIVE_MACROS, type MacroParameters, MACROS } from "../../macros/macros_table.ts";
+import { INTERACTIVE_MACROS } from "../../macros/interactive_macros_table.ts";
+import type { MacroParameters } from "../../macros/macro.ts";
+import { MACROS } from "../../macros/macros_table.ts";
 import { type BodyLosses, shortName } from "../body_losses.ts";
 import { asBlock, inText, isShown, type Straighten } from "../straighten/piece.ts";
 import { bodyBlocks } from "./frame_macros.ts";

@@ -1,0 +1,35 @@
+import type { RootContent } from "../../document/tree.ts";
+import type { StraightenMacro } from "../body/macros/macro_view.ts";
+import type { MacroCall } from "./macro_call.ts";
+import type { ListNeeds } from "./macro_needs.ts";
+import type { MacroPlace } from "./macro_place.ts";
+
+/** A macro of the wiki. */
+export interface Macro {
+  /** How the reader of a body takes it: as content, or kept for its rule. */
+  readonly read: StraightenMacro;
+  /** What its parameters do in a book; one that is absent has no effect, which is reported. */
+  readonly parameters: MacroParameters;
+  /** What shows a macro that the reader keeps, because its content depends on facts. */
+  readonly rule?: MacroRule;
+}
+
+/** Names of parameters between spaces; `_` is the one without a name, and `a*` all that begin with `a`. */
+export interface MacroParameters {
+  /** Those that decide what a book shows. */
+  readonly shown?: string;
+  /** Those that a book shows with this value, whatever it is. */
+  readonly usual?: Readonly<Record<string, string>>;
+  /** Those that only decide about the look, or about a screen. */
+  readonly look?: string;
+  /** Those that the wiki keeps for itself. */
+  readonly internal?: string;
+}
+
+/** How a chapter shows a macro whose content depends on facts. */
+export interface MacroRule {
+  readonly needs: ListNeeds;
+  readonly expand: (call: MacroCall, place: MacroPlace) => RootContent[];
+  /** Whether it can be a value of a report. */
+  readonly isValue?: true;
+}
