@@ -1,3 +1,4 @@
+import type { Issue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { Context } from "../../console/context.ts";
 import type { EngineOptions, EngineStart } from "../engine_choice.ts";
@@ -54,6 +55,7 @@ export async function typesetPart(part: PdfPart, means: PdfMeans, context: Conte
   let attached = 0;
   const job = jobOf(part, means, (count) => attached = count);
   const { issues, ...rendered } = await typeset(job, means.engines, context);
+  means.onChecked?.(); // the compiler may have found more
   return { rendered: { ...rendered, issues: issues.filter(isNoLoss) }, attached };
 }
 
@@ -108,6 +110,11 @@ async function readContent(part: PdfPart, means: PdfMeans): Promise<{ content: T
       const found = set.checkFonts(...given);
       losses.takeFindings(found, book.pageOf);
       return found; // standards may refuse them
+    },
+    locate: (issue: Issue) => {
+      const located = set.locate(issue);
+      losses.takeFindings([located], book.pageOf);
+      return located;
     },
   };
   if (archiveSource === undefined) return { content, attached: 0 };

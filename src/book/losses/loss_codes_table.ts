@@ -157,6 +157,10 @@ export const LOSS_CODES = {
     meaning: "Blocks are nested more deeply than a page can show; they are shown without further levels.",
     finding: { element: "block", outcome: "otherwise" },
   },
+  "typst-warning": {
+    meaning: "The compiler warns about a page: part of it may look different.",
+    finding: { element: "page", outcome: "otherwise" },
+  },
   "unknown-anchor": {
     meaning: "A link leads to a place that is not there; its text is shown.",
     finding: { element: "link", outcome: "otherwise" },
