@@ -29,6 +29,9 @@ export const LOSS_CODES = {
   "body-too-large": { meaning: "The body exceeds a limit of size; the rest of it is left out." },
   "body-unreadable": { meaning: "The body is not in the format that the wiki states; it is left out." },
   "element-unknown": { meaning: "An element is unknown; its content is shown without it." },
+  "element-attribute": {
+    meaning: "An attribute of an element has no effect in a book; the element is shown without it.",
+  },
   "element-misplaced": { meaning: "An element is outside the one it belongs to; its content is shown without it." },
   "macro-unknown": { meaning: "A macro is unknown; its content is shown, or a placeholder with its name." },
   "macro-html": { meaning: "A macro contains HTML; its content is shown without scripts and styles." },

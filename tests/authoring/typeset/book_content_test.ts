@@ -1,4 +1,4 @@
-import { deepStrictEqual, ok, throws } from "node:assert/strict";
+import { deepStrictEqual, throws } from "node:assert/strict";
 import { BookContent, type BookContentOptions } from "../../../src/authoring/typeset/book_content.ts";
 import { type Issue, warningIssue } from "../../../src/base/issue.ts";
 import { emptyMeta } from "../../../src/document/document_meta.ts";
