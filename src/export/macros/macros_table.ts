@@ -18,6 +18,7 @@ import {
   frameMacro,
   PANEL,
   straightenColumnMacro,
+  straightenMessage,
   straightenQuoteMacro,
   straightenSectionMacro,
   straightenStyleMacro,
@@ -94,6 +95,10 @@ const CHART = "type width height dataDisplay dataOrientation 3D opacity legend c
 
 const ROWS: Rows = [
   ["info note warning tip success error", { read: frameMacro(), parameters: { shown: "title icon", look: FRAME } }],
+  ["auimessage", {
+    read: straightenMessage,
+    parameters: { shown: "type class title", look: "id width closeable closable" },
+  }],
   ["panel ui-panel bgcolor-panel", {
     read: frameMacro("panel"),
     parameters: { shown: `title ${PANEL.join(" ")}`, look: FRAME },

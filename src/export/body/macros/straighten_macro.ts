@@ -6,7 +6,7 @@ import { MACROS } from "../../macros/macros_table.ts";
 import { isListed } from "../attributes/is_listed.ts";
 import { type BodyLosses, shortName } from "../body_losses.ts";
 import { asBlock, inText, isShown, type Straighten } from "../straighten/piece.ts";
-import { bodyBlocks } from "./frame_macros.ts";
+import { bodyBlocks, titled } from "./frame_macros.ts";
 import { macroElement } from "./macro_element.ts";
 import { firstValue, type MacroView, type StraightenMacro, viewMacro } from "./macro_view.ts";
 
@@ -62,17 +62,13 @@ const showUnknown: StraightenMacro = (macro, straightener) => {
     ...straightener.pieces(rich ?? []),
     ...bodyBlocks({ ...macro, rich: undefined }, straightener).map(asBlock),
   ];
+  const title = firstValue(macro, "title");
   const loss = { code: "macro-unknown", message: `The macro "${name}" is unknown` } as const;
   if (pieces.some(({ node, isBlock }) => isBlock || isShown([node]))) {
     straightener.losses.otherwise(element, { ...loss, message: `${loss.message}: its content is shown` });
-    return pieces;
+    return title === undefined ? pieces : titled(title, pieces, element);
   }
   straightener.losses.leftOut(element, { ...loss, message: `${loss.message}: a placeholder shows its name` });
-  return [inText(macroElement(name, { at: element, elements: titled(macro) }))];
+  const elements = macro.parameters.filter((each) => title !== undefined && each.attributes.get("ac:name") === "title");
+  return [inText(macroElement(name, { at: element, elements }))];
 };
-
-/** Keeps the title of a macro for its placeholder. */
-function titled(macro: MacroView) {
-  const title = firstValue(macro, "title");
-  return title === undefined ? [] : macro.parameters.filter((each) => each.attributes.get("ac:name") === "title");
-}
