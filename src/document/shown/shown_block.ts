@@ -87,6 +87,8 @@ export interface ShownCode extends Placed {
   /** As written by the author, or empty; at most 200 characters. */
   readonly language: string;
   readonly title?: string | undefined;
+  /** Number of the first line, if the author numbers the lines. */
+  readonly firstLine?: number | undefined;
   readonly lines: readonly (readonly CodeToken[])[];
 }
 

@@ -66,7 +66,7 @@ import { expandPropertyReport } from "./pages/property_report.ts";
 
 type Rows = readonly (readonly [names: string, macro: Macro])[];
 
-const CODE = { shown: "_ language title linenumbers", usual: { firstline: "1" }, look: "theme collapse lang" };
+const CODE = { shown: "_ language title linenumbers firstline", look: "theme collapse lang" };
 const FRAME = "class id width";
 const SIZE = "width height align border frameborder scrolling autostart autoplay allowfullscreen";
 const CONTENTS = {

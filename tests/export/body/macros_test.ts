@@ -139,12 +139,7 @@ for (const [name, { rule }] of MACROS) {
 
 for (
   const [name, inside, reported] of [
-    [
-      "code",
-      parameter("firstline", "10") + PLAIN,
-      'macro-parameter The parameter "firstline" of the macro "code" has no effect in a book',
-    ],
-    ["code", parameter("firstline", "1") + PLAIN, ""],
+    ["code", parameter("linenumbers", "true") + parameter("firstline", "10") + PLAIN, ""],
     [
       "code",
       parameter("theme", "Eclipse") + PLAIN,
