@@ -94,14 +94,18 @@ const CHART = "type width height dataDisplay dataOrientation 3D opacity legend c
   "tables showShapes bgColor borderColor forgive imageFormat timeSeries dateFormat language country";
 
 const ROWS: Rows = [
-  ["info note warning tip success error", { read: frameMacro(), parameters: { shown: "title icon", look: FRAME } }],
+  ["info note warning tip success error", {
+    read: frameMacro(),
+    parameters: { shown: "title", usual: { icon: "true" }, look: `icon ${FRAME}` },
+  }],
   ["auimessage", {
     read: straightenMessage,
     parameters: { shown: "type class title", look: "id width closeable closable" },
   }],
   ["panel ui-panel bgcolor-panel", {
     read: frameMacro("panel"),
-    parameters: { shown: `title ${PANEL.join(" ")}`, look: FRAME },
+    // The text of an icon says what the others do.
+    parameters: { shown: `title ${PANEL.join(" ")}`, look: FRAME, internal: "panelIcon panelIconId" },
   }],
   ["expand ui-expand ui-expand-macro", {
     read: frameMacro("expand", ["title", ""]),
@@ -142,7 +146,8 @@ const ROWS: Rows = [
   ["quote blockquote", { read: straightenQuoteMacro, parameters: { look: FRAME } }],
   ["center", { read: alignMacro("center"), parameters: { look: FRAME } }],
   ["align", { read: alignMacro(), parameters: { shown: "_ align alignment", look: FRAME } }],
-  ["span color style-text", { read: straightenStyleMacro, parameters: { shown: "_ color colour style", look: FRAME } }],
+  ["span style-text", { read: straightenStyleMacro, parameters: { shown: "color colour style", look: FRAME } }],
+  ["color", { read: straightenStyleMacro, parameters: { shown: "_ color colour style", look: FRAME } }],
   ["section", { read: straightenSectionMacro, parameters: { look: `border columnWidths ${FRAME}` } }],
   ["column", { read: straightenColumnMacro, parameters: { shown: "width", look: FRAME } }],
   ["scroll-pagebreak", { read: straightenPageBreak, parameters: {} }],

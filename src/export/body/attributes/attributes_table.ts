@@ -20,7 +20,7 @@ export const EVERY_ELEMENT: AttributeRow = {
 };
 
 const TEXT_BLOCK = { carried: "align", decorative: "width" };
-const TABLE_PART = { carried: "align valign", decorative: "width height bgcolor char charoff" };
+const TABLE_PART = { decorative: "align valign width height bgcolor char charoff" };
 const CELL = {
   carried: "colspan rowspan align valign bgcolor data-highlight-colour",
   // The editor writes the name of a cell's color as its title.
@@ -32,17 +32,18 @@ const ALL = { decorative: "*" };
 
 /** Attributes by element. Elements that are reported themselves have `*`. */
 const ELEMENT_ROWS: Rows = [
-  ["p h1 h2 h3 h4 h5 h6 div section center", TEXT_BLOCK],
+  ["p h1 h2 h3 h4 h5 h6 div section", TEXT_BLOCK],
+  ["center", { decorative: "align width" }],
   ["a", {
-    carried: "href name id title data-datasource",
+    carried: "href name id data-datasource",
     decorative: `target rel rev type hreflang ping referrerpolicy charset shape coords data-card-appearance ` +
       `data-layout data-width ac:card-appearance ${WIKI_LINKS}`,
   }],
   ["ac:link", { carried: "ac:anchor", decorative: "ac:card-appearance ac:layout ac:width" }],
   ["ac:image", {
     carried: "ac:alt ac:title ac:width ac:height ac:align ac:layout ac:original-width ac:original-height ac:src " +
-      "ac:custom-width ac:border ac:href",
-    decorative: "ac:thumbnail ac:vspace ac:hspace ac:style ac:class ac:queryparams ac:breakout-*",
+      "ac:border ac:href",
+    decorative: "ac:custom-width ac:thumbnail ac:vspace ac:hspace ac:style ac:class ac:queryparams ac:breakout-*",
   }],
   ["img", {
     carried: "src alt title width height",
@@ -66,13 +67,14 @@ const ELEMENT_ROWS: Rows = [
   ["form fieldset", { decorative: "*" }],
   ["label", { decorative: "for" }],
   ["table", {
-    carried: "data-layout data-table-width",
-    decorative: "width height align border bordercolor bgcolor cellpadding cellspacing frame rules summary " +
+    decorative:
+      "data-layout data-table-width width height align border bordercolor bgcolor cellpadding cellspacing frame rules summary " +
       "ac:breakout-* data-table-display-mode data-autosize",
   }],
   ["thead tbody tfoot tr", TABLE_PART],
   ["caption", { decorative: "align" }],
-  ["col colgroup", { carried: "width", decorative: "span align valign" }],
+  ["col", { carried: "width", decorative: "span align valign" }],
+  ["colgroup", { decorative: "width span align valign" }],
   ["td th", CELL],
   ["ac:layout-section", { carried: "ac:type", decorative: "ac:breakout-*" }],
   ["ac:layout-cell", { carried: "data-width" }],
@@ -96,12 +98,8 @@ const ELEMENT_ROWS: Rows = [
 /** Attributes of all nodes of an Atlassian document. */
 export const EVERY_NODE: AttributeRow = { decorative: "localId __*" };
 
-const MEDIA = {
-  carried: "id alt url width height type",
-  decorative: "collection occurrenceKey",
-};
 const CARD = { carried: "url data datasource", decorative: "width layout originalHeight originalWidth" };
-const EXTENSION = { carried: "extensionKey extensionType parameters", decorative: "layout text maxFrames" };
+const EXTENSION = { carried: "extensionKey parameters", decorative: "extensionType layout text maxFrames" };
 
 /** Attributes by node of an Atlassian document; those of marks by `mark` and their type. */
 const NODE_ROWS: Rows = [
@@ -112,10 +110,11 @@ const NODE_ROWS: Rows = [
   ["codeBlock", { carried: "language title", decorative: "uniqueId wrap hideLineNumbers" }],
   ["panel", { carried: "panelType panelColor panelIconText", decorative: "panelIcon panelIconId" }],
   ["expand nestedExpand", { carried: "title" }],
-  ["table", { carried: "isNumberColumnEnabled layout width", decorative: "displayMode" }],
+  ["table", { carried: "isNumberColumnEnabled width", decorative: "layout displayMode" }],
   ["tableCell tableHeader", { carried: "colspan rowspan colwidth background" }],
   ["mediaSingle", { carried: "layout width widthType" }],
-  ["media mediaInline", MEDIA],
+  ["media", { carried: "id alt url", decorative: "type width height collection occurrenceKey" }],
+  ["mediaInline", { carried: "id alt url type", decorative: "width height collection occurrenceKey" }],
   ["layoutSection", { decorative: "columnRuleStyle" }],
   ["layoutColumn", { carried: "width" }],
   ["extension bodiedExtension inlineExtension multiBodiedExtension", EXTENSION],

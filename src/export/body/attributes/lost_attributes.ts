@@ -1,4 +1,5 @@
 import { isRecord } from "../../../base/record.ts";
+import { shownTextOf } from "../body_places.ts";
 import type { StorageElement } from "../../../document/storage/storage_tree.ts";
 import {
   type AttributeRow,
@@ -12,11 +13,13 @@ import { isListed } from "./is_listed.ts";
 /** Attribute by which an Atlassian document names the lost attributes of a node. */
 export const LOST = "adf-lost";
 
-/** Returns the names of an element's attributes that a book does not show. */
-export function lostAttributes({ name, attributes }: Pick<StorageElement, "name" | "attributes">): string[] {
+/** Returns the names of an element's attributes that a book does not show; a title that repeats its text is none. */
+export function lostAttributes(element: StorageElement): string[] {
+  const { name, attributes } = element;
   const row = ELEMENT_ATTRIBUTES.get(name.toLowerCase());
   return [...attributes].flatMap(([key, value]) => {
     if (key === LOST) return value.split(" ");
+    if (key === "title" && shownTextOf(element).includes(value.trim())) return [];
     return value.trim() === "" || isKnown(key.toLowerCase(), [EVERY_ELEMENT, row]) ? [] : [key];
   });
 }

@@ -8,7 +8,7 @@ import { firstValue, type MacroView, type StraightenMacro } from "./macro_view.t
 /** Parameters of panels that the document language has. */
 export const PANEL = [
   ...["borderStyle", "borderColor", "borderWidth", "bgColor", "titleBGColor", "titleColor"],
-  ...["panelIcon", "panelIconId", "panelIconText"],
+  "panelIconText",
 ];
 
 /**
