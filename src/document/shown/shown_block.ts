@@ -81,13 +81,12 @@ export interface ShownDefinitions extends Placed {
   readonly script: TextScript;
 }
 
-/** Code on lines of its own, without blank lines at its end. */
+/** Code on lines of its own, without blank lines at its end; `firstLine` is a number if the author numbers the lines. */
 export interface ShownCode extends Placed {
   readonly kind: "code";
   /** As written by the author, or empty; at most 200 characters. */
   readonly language: string;
   readonly title?: string | undefined;
-  /** Number of the first line, if the author numbers the lines. */
   readonly firstLine?: number | undefined;
   readonly lines: readonly (readonly CodeToken[])[];
 }
