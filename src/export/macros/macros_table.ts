@@ -86,7 +86,8 @@ const FILES = "name attachment filename page _";
 const DIAGRAM = {
   shown: "diagramName baseName diagramDisplayName name displayName filename attachment title alt pageId " +
     "attachmentPageId page data compressed documentToken documentId document-id",
-  look: `${SIZE} diagramWidth diagramHeight zoom simple simpleViewer lbox links tbstyle viewerToolbar toolbar theme`,
+  look:
+    `${SIZE} diagramWidth diagramHeight originalWidth originalHeight zoom simple simpleViewer lbox links tbstyle viewerToolbar toolbar theme`,
   internal: "revision contentVer contentId custContentId inComment isUpload hiResPreview aspect aspectHash pCenter " +
     "tempPreview templateUrl macroId diagramAttachmentId pagePin instanceId version format type imageAttachmentId",
 };
