@@ -130,6 +130,11 @@ export const LOSS_CODES = {
     meaning: "No font has a character of a page; it is shown as a box.",
     finding: { element: "text", outcome: "otherwise", shownAs: "each is shown as a box" },
   },
+  "directive-attribute": {
+    meaning: "A color, a size or another value of the look cannot be read; that of the template is used.",
+    harmless: true,
+    finding: { element: "style", outcome: "otherwise", hint: "Choose the color or the size again in the wiki." },
+  },
   "footnote-loop": {
     meaning: "A footnote contains itself, or is too deep in others; it is left out.",
     finding: { element: "footnote", outcome: "left-out" },

@@ -72,3 +72,9 @@ for (
     deepStrictEqual([refused.code, refused.written, refused.found], [1, ["r.json"], ["1 typst-warning"]]);
   });
 }
+
+Deno.test("tool wiki export --strict allows a color that cannot be read, and reports it", async () => {
+  const body = '<table><tbody><tr><td data-highlight-colour="blurple">a</td></tr></tbody></table>';
+  const { code, found, issues, losses } = await exportBody(body, ["--strict"]);
+  deepStrictEqual([code, found, issues, losses[0].harmless], [0, ["4 directive-attribute"], [], true]);
+});
