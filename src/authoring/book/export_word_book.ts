@@ -47,13 +47,13 @@ export async function exportWordBook(
   origin: BookOrigin,
   context: Context,
 ): Promise<ExportedWordBook> {
-  const { turned, language } = template.survey;
+  const { area, turned, language } = template.survey;
   const names = template.placeholders.map(({ name }) => name);
   const showsTitle = names.includes("$scroll.title");
   const exporter = names.some((name) => name.startsWith("$scroll.exporter")) ? await findExporter?.() : undefined;
   const look = {
     ...{ format: "word" as const, language, isCoverless: !showsTitle, isOpaque: false },
-    textWidth: Math.max(turned.width, turned.height) / TWIPS,
+    textWidths: { upright: area.width / TWIPS, turned: turned.width / TWIPS },
     placed: wantedTexts(template.placeholders),
   };
   const use = async ({ book, pictures, loaded, refuseLosses }: GatheredBook): Promise<ExportedWordBook> => {

@@ -21,6 +21,7 @@ import { findLabels } from "./find_labels.ts";
 import type { ExportRequest } from "./export_request.ts";
 import { GatheredFacts, type IncludedBody, type PlacedNeed } from "./facts/gathered_facts.ts";
 import { type ChapterPicture, listPictures } from "../../export/book/list_pictures.ts";
+import type { TextWidths } from "../../export/book/picture_size.ts";
 import { LossLedger, type LossSink } from "../../book/losses/loss_ledger.ts";
 
 /** A place of a page that shows a picture. */
@@ -66,6 +67,8 @@ export interface ChapterSource {
   readonly format?: BookFormat | undefined;
   /** Language tag for the words that macros show; English by default. */
   readonly language?: string | undefined;
+  /** Widths of the text, which decide how large pictures are shown. */
+  readonly textWidths: TextWidths;
   /** Whether the book has no cover, so that the page that opens it shows its title itself. */
   readonly isCoverless?: boolean | undefined;
   /** Texts of pages that placeholders of the template show, by their keys. */
@@ -208,7 +211,7 @@ class ChapterReading {
     const chapters: string[] = [];
     const pictureUses: BookPictureUse[] = [];
     const show = (root: Root, sink: LossSink) => {
-      pictureUses.push(...listPictures(root).map((picture) => ({ ...picture, sink })));
+      pictureUses.push(...listPictures(root, this.#from.textWidths).map((picture) => ({ ...picture, sink })));
     };
     let placed: ReadonlyMap<string, PlacedValue> = new Map();
     for await (const each of this.#from.source.read([...byId.keys()])) {
