@@ -67,8 +67,8 @@ export interface ChapterSource {
   readonly format?: BookFormat | undefined;
   /** Language tag for the words that macros show; English by default. */
   readonly language?: string | undefined;
-  /** Widths of the text, which decide how large pictures are shown. */
-  readonly textWidths: TextWidths;
+  /** Widths of the text, which decide how large pictures are shown; unlimited by default. */
+  readonly textWidths?: TextWidths | undefined;
   /** Whether the book has no cover, so that the page that opens it shows its title itself. */
   readonly isCoverless?: boolean | undefined;
   /** Texts of pages that placeholders of the template show, by their keys. */

@@ -39,7 +39,7 @@ interface PictureUse {
 
 /** What pictures are read from and stored in. */
 export interface PictureParts {
-  readonly source: Pick<ExportSource, "attachments" | "download">;
+  readonly source: Pick<ExportSource, "expectAttachments" | "attachments" | "download">;
   readonly spool: ExportSpool;
   readonly context: Context;
 }
@@ -82,6 +82,8 @@ export class ExportPictures extends PictureSupply<BookPicture, PictureRefusal> i
     const fresh = new Map<string, PictureSize>();
     for (const { url, size } of uses) fresh.set(url, largerSize(size, fresh.get(url) ?? size));
     for (const [url, size] of fresh) this.#sizes.set(url, size);
+    const pages = [...fresh.keys()].flatMap((url) => parseAttachmentKey(url)?.pageId ?? []);
+    await this.#parts.source.expectAttachments(pages);
     await this.load(fresh.keys(), onDone);
   }
 

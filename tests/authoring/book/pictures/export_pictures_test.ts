@@ -42,6 +42,7 @@ function createWorld(files: Readonly<Record<string, Uint8Array>>): World {
 
 function sourceOf({ files, downloads }: World): PictureParts["source"] {
   return {
+    expectAttachments: () => Promise.resolve(),
     attachments(pageId) {
       if (pageId === "hidden") return Promise.resolve(undefined);
       const found: SourceAttachment[] = [...files].flatMap(([key, { length: size }]) => {

@@ -50,6 +50,7 @@ for (const names of [["moving.gif", "still.gif"], ["still.gif", "moving.gif"]]) 
   Deno.test(`lossOf() says of ${names.join(" before ")} which one is an animation, though both have the same first frame`, async () => {
     const contents = new Map([["still.gif", `${GIF}${FRAME};`], ["moving.gif", `${GIF}${FRAME}${FRAME};`]]);
     const source: PictureParts["source"] = {
+      expectAttachments: () => Promise.resolve(),
       attachments: (pageId) => Promise.resolve(names.map((name) => ({ id: name, pageId, name, version: 1 }))),
       download: ({ name }) => Promise.resolve(latin(contents.get(name) ?? "")),
     };
