@@ -66,7 +66,12 @@ export async function exportWordBook(
     const { values, issues } = await gatherWordValues(template, { ...sources, book }, context);
     task.step("Filling the template");
     const { title, chapters, places } = book;
-    const pages = createPageBook({ name: title, meta: { ...emptyMeta(), title }, chapters, places });
+    const pages = createPageBook({
+      name: title,
+      meta: { ...emptyMeta(), title, language: task.request.language ?? "" },
+      chapters,
+      places,
+    });
     const facts = { ...factsOf(book, task.request.exportedAt), exporter };
     const order = { template, book: pages, facts, values, choices, pictures: wordPictures };
     const filled = await fillWordTemplate(order, context);

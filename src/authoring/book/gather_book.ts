@@ -26,6 +26,8 @@ export interface BookLook extends Pick<ChapterSource, "format" | "language" | "i
 
 /** A book to gather. */
 export interface GatherTask extends Pick<ChapterSource, "onOrdered" | "step"> {
+  /** Receives the chapters before their pictures are read. */
+  readonly onRead?: ((book: Pick<ReadChapters, "barePictures">) => Promise<void>) | undefined;
   readonly request: ExportRequest;
   readonly look: BookLook;
   /** Whether a loss ends the export. */
@@ -73,14 +75,16 @@ export class LossesRefusedError extends RefusedError {
  * @throws {ToolError} what the source throws.
  */
 export async function gatherBook<T>(
-  { request, look, refusesLosses, step, onOrdered, use }: GatherTask & {
+  { request, look, refusesLosses, step, onOrdered, onRead, use }: GatherTask & {
     readonly use: (gathered: GatheredBook) => Promise<T>;
   },
   { source, spool }: BookOrigin,
   context: Context,
 ): Promise<T> {
   const { isOpaque, ...chapters } = look;
-  const book = await readChapters(request, { source, step, onOrdered, signal: context.signal, ...chapters });
+  const language = request.language ?? look.language;
+  const book = await readChapters(request, { source, step, onOrdered, signal: context.signal, ...chapters, language });
+  await onRead?.(book);
   if (hasErrors(book.issues)) {
     throw new RefusedError("Cannot export the pages: no book can be made of them", book.issues);
   }

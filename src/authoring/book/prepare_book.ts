@@ -41,7 +41,7 @@ export async function prepareBook<T>(
   { engines, ...origin }: BookParts,
   context: Context,
 ): Promise<T> {
-  const { request, setting, refusesLosses, onOrdered } = task;
+  const { request, setting, refusesLosses, onOrdered, onRead } = task;
   const use = async ({ book, pictures, loaded, refuseLosses }: GatheredBook): Promise<T> => {
     const { chapters, mends } = task.mends === true
       ? mendChapters(book.chapters, { sizeOf: sizesOf(loaded) })
@@ -51,7 +51,7 @@ export async function prepareBook<T>(
     const means = { setting, engines, pictures: loaded, archiveSource, losses, onChecked: refuseLosses };
     return await task.use({ book: { ...book, chapters }, pictures, mends, means, refuseLosses });
   };
-  const order = { request, refusesLosses, onOrdered, look: lookOf(setting), step: setting.step };
+  const order = { request, refusesLosses, onOrdered, onRead, look: lookOf(setting), step: setting.step };
   return await gatherBook({ ...order, use }, origin, context);
 }
 

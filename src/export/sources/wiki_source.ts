@@ -4,12 +4,7 @@ import type { LabelSearch, Page, UserRef } from "../../wiki/content/page.ts";
 import { readIfThere } from "../../wiki/content/read_if_there.ts";
 import { userRefKey } from "../../wiki/content/user_ref.ts";
 import type { LabelQuery } from "../../book/model/export_need.ts";
-import {
-  type ExportScope,
-  type ExportSource,
-  type SourceOutline,
-  type UnreadablePage,
-} from "../../book/model/export_source.ts";
+import type { ExportScope, ExportSource, SourceOutline, UnreadablePage } from "../../book/model/export_source.ts";
 import { type PageRef, pageRefKey } from "../../book/model/page_ref.ts";
 import type {
   Person,

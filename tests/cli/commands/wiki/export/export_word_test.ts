@@ -105,6 +105,8 @@ for (
     ["--pdf-standard", "ua-1"],
     ["--split-by", "chapter"],
     ["--no-cover"],
+    ["--watermark", "Draft"],
+    ["--toc-depth", "2"],
     ["--history"],
     ["--font-path", "fonts"],
     ["--require-exact-compiler"],
