@@ -121,6 +121,15 @@ for (
   });
 }
 
+Deno.test("tool wiki export --language is the language of the words that macros show in Word", async () => {
+  await using wiki = startSmallWiki();
+  historyOf(wiki.store).editPage("2", { body: '<p><ac:structured-macro ac:name="attachments" /></p>' });
+  historyOf(wiki.store).putAttachment("2", { name: "a.txt", mediaType: "text/plain", bytes: Uint8Array.of(1) });
+  const args = ["2", "--template", "t.docx", "-o", "b.docx", "--language", "de"];
+  const { published, stderr } = await exportQuickly(wiki, args, { tree: TREE });
+  match(textOf(published.get("b.docx")), /Datei/, stderr);
+});
+
 Deno.test("tool wiki export refuses an empty title with a Word template, without a request", async () => {
   await using wiki = startSmallWiki();
   const { code, stderr } = await exportQuickly(wiki, ["DOCS", "--template", "t.docx", "--title", " "], { tree: TREE });
