@@ -230,7 +230,7 @@ class ChapterReading {
         places: this.#places,
         ...present({ language: this.#from.language, format: this.#from.format }),
       };
-      const chapter = resolveChapter(entry, root, options);
+      const chapter = resolveChapter({ ...entry, level: this.#levelOf(entry) }, root, options);
       texts.apply(chapter.root, entry.facts);
       show(chapter.root, sink);
       chapters.push(JSON.stringify(chapter));
@@ -248,6 +248,11 @@ class ChapterReading {
       pictures: [...new Set(pictureUses.map(({ url }) => url))],
       pictureUses,
     };
+  }
+
+  /** Returns the level of the heading of a chapter. A page that is a document has its title on its cover, if it has one. */
+  #levelOf({ level }: BookEntry): number {
+    return this.#request.isByPage !== true ? level : this.#from.isCoverless === true ? 1 : 0;
   }
 
   async #readVersions([first]: readonly BookEntry[], facts: GatheredFacts): Promise<readonly VersionFacts[]> {

@@ -1,4 +1,5 @@
 import type { EngineOptions } from "../../../../authoring/engine_choice.ts";
+import type { SplitUnit } from "../../../../authoring/book/split/plan_files.ts";
 import type { GlyphChoices } from "../../../../authoring/typeset/judge_glyphs.ts";
 import type { FieldUpdate } from "../../../../authoring/word/word_choices.ts";
 import type { EngineBuild } from "../../../../pdf/engine.ts";
@@ -36,8 +37,8 @@ export interface ExportFlags extends EngineOptions, GlyphChoices {
   /** File of the report, or `-`. */
   readonly report?: string | undefined;
   readonly resume?: boolean | undefined;
-  /** Undefined for one PDF. */
-  readonly splitBy?: "chapter" | undefined;
+  /** What becomes a file; undefined for one file. */
+  readonly splitBy?: SplitUnit | undefined;
   readonly attachSource?: boolean | undefined;
   readonly fix?: boolean | undefined;
   readonly concurrency: number;

@@ -82,8 +82,8 @@ export const exportOptions = {
     new Option("--report <file>", "write a report as JSON: what was exported, what was lost; - is standard output"),
   resume: () => new Option("--resume", "continue an interrupted export, without reading again what it has read"),
   splitBy: () =>
-    new Option("--split-by <unit>", "write one PDF per chapter into a folder, with links between them")
-      .choices(["chapter"] as const),
+    new Option("--split-by <unit>", "write one PDF per chapter or per page into a folder, with links between them")
+      .choices(["chapter", "page"] as const),
   attachSource: () =>
     new Option(
       "--attach-source",
