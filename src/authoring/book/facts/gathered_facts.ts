@@ -1,6 +1,7 @@
 import type { Root } from "../../../document/tree.ts";
 import type { ExportFacts, IssueFacts } from "../../../book/model/export_facts.ts";
 import type { ExportNeed, LabelQuery } from "../../../book/model/export_need.ts";
+import { type FoundIssues, type IssueQuery, issueQueryKey } from "../../../book/model/issue_query.ts";
 import type { ExportSource, SourceOutline } from "../../../book/model/export_source.ts";
 import { type PageRef, pageRefKey } from "../../../book/model/page_ref.ts";
 import type { Person, PersonRef, SourceAttachment, SourcePage } from "../../../book/model/source_page.ts";
@@ -90,6 +91,7 @@ export class GatheredFacts implements ExportFacts {
   readonly #attachments = new Remembered<readonly SourceAttachment[] | undefined>();
   readonly #labeled = new Remembered<readonly SourcePage[] | undefined>();
   readonly #issues = new Remembered<IssueFacts | undefined>();
+  readonly #queries = new Remembered<FoundIssues | undefined>();
   readonly #spaces = new Remembered<ReturnType<ExportFacts["space"]>>();
   #bodiesLeft = MAX_BODIES;
   #lengthLeft = MAX_LENGTH;
@@ -156,6 +158,10 @@ export class GatheredFacts implements ExportFacts {
     return this.#issues.get(issueKey(key, server));
   }
 
+  issues(query: IssueQuery): FoundIssues | undefined {
+    return this.#queries.get(issueQueryKey(query));
+  }
+
   space(key: string): ReturnType<ExportFacts["space"]> {
     return this.#spaces.get(key);
   }
@@ -194,6 +200,9 @@ export class GatheredFacts implements ExportFacts {
         return [];
       case "issue":
         await this.#issues.ask(issueKey(need.key, need.server), () => source.issue(need.key, need.server));
+        return [];
+      case "issues":
+        await this.#queries.ask(issueQueryKey(need.query), () => source.issues(need.query));
         return [];
       case "space":
         await this.#spaces.ask(need.key, () => source.space(need.key));
