@@ -5,7 +5,7 @@ import { diagramPage } from "./files/expand_diagram.ts";
 import { galleryPages } from "./files/expand_gallery.ts";
 import { namedFile } from "./files/find_files.ts";
 import { type MacroCall, pageRefOf } from "./macro_call.ts";
-import { issueKeyOf, issueServerOf } from "./pages/expand_issue.ts";
+import { issueKeyOf, issueServerOf } from "./issues/expand_issue.ts";
 import { planLabelSearch } from "./pages/label_query.ts";
 import { wantsExcerpts } from "./pages/page_list.ts";
 import { childDepth, MAX_TREE_DEPTH, rootRef } from "./pages/page_trees.ts";

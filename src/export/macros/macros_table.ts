@@ -57,7 +57,7 @@ import {
   needsOfReport,
 } from "./macro_needs.ts";
 import { expandContents } from "./pages/expand_contents.ts";
-import { expandIssue } from "./pages/expand_issue.ts";
+import { expandIssue } from "./issues/expand_issue.ts";
 import { expandContentByLabel } from "./pages/found_pages.ts";
 import { expandExcerptInclude, expandInclude } from "./pages/included_text.ts";
 import { expandChildren, expandPageTree } from "./pages/page_trees.ts";
