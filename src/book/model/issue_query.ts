@@ -17,7 +17,7 @@ export interface FoundIssues {
   /** A column for each field of the query. */
   readonly columns: readonly IssueColumn[];
   readonly issues: readonly FoundIssue[];
-  /** Number of all issues of the query, up to what the page shows at least; undefined if there are too many to count. */
+  /** Number of all issues of the query; undefined if that is not known. */
   readonly total?: number;
 }
 
@@ -46,6 +46,9 @@ export interface IssueValue {
   /** Whether the value is longer. */
   readonly isCut?: true;
 }
+
+/** Most rows of a table of issues, unless a user says otherwise. */
+export const DEFAULT_MAX_ROWS = 100;
 
 /** Returns a text that is the same for equal queries; for maps. */
 export function issueQueryKey({ jql, server = "", fields, max, isCounted }: IssueQuery): string {

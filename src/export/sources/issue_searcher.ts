@@ -109,7 +109,7 @@ export class IssueSearcher {
       if (answer === undefined) return undefined;
       const found = readArray(answer, "issues").slice(0, asked);
       for (const each of found) issues.push(this.#readIssue(each, columns));
-      total = readCount(answer);
+      total = this.#access.saysTotal ? readCount(answer) : undefined;
       names ??= readField(answer, "names");
       token = readText(answer, "nextPageToken");
       const isLast = total === undefined ? found.length < asked : issues.length >= total;

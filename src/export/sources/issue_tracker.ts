@@ -3,7 +3,7 @@ import { readField, readShown, readText } from "../../wiki/fields.ts";
 import type { WikiClient } from "../../wiki/wiki_client.ts";
 import { AuthError, WikiError } from "../../wiki/wiki_errors.ts";
 import type { IssueFacts } from "../../book/model/export_facts.ts";
-import type { FoundIssues, IssueQuery } from "../../book/model/issue_query.ts";
+import { DEFAULT_MAX_ROWS, type FoundIssues, type IssueQuery } from "../../book/model/issue_query.ts";
 import { isIssueKey, IssueSearcher, type SearchAccess } from "./issue_searcher.ts";
 import { isOfOneThing } from "./is_of_one_thing.ts";
 
@@ -24,9 +24,6 @@ export interface TrackerOptions {
   /** Most rows of a table; {@linkcode DEFAULT_MAX_ROWS} unless given. */
   readonly maxRows?: number;
 }
-
-/** Most rows of a table of issues, unless a user says otherwise. */
-export const DEFAULT_MAX_ROWS = 100;
 
 /** Sends requests to a tracker. */
 export type TrackerClient = Pick<WikiClient, "request" | "repeatsCredential">;

@@ -29,6 +29,7 @@ const QUESTIONS: readonly ((source: ExportSource) => Promise<unknown>)[] = [
   (source) => source.attachments("1"),
   (source) => source.download({ id: "att1", pageId: "1", name: "a.png", version: 1 }, { maxBytes: 99 }),
   (source) => source.issue("DOC-1"),
+  (source) => source.issues({ jql: "x", fields: ["status"], max: 5 }),
   (source) => source.space("DOCS"),
   (source) => source.versions("1", 9),
 ];

@@ -137,7 +137,8 @@ function renderCard(node: AdfNode): string {
   const data = isRecord(node.attrs["data"]) ? node.attrs["data"] : {};
   const url = textAttribute(node, "url") ?? (typeof data["url"] === "string" ? data["url"] : "");
   const name = typeof data["name"] === "string" && data["name"] !== "" ? data["name"] : url;
-  return url === ""
+  const source = isRecord(node.attrs["datasource"]) ? JSON.stringify(node.attrs["datasource"]) : undefined;
+  return url === "" && source === undefined
     ? renderUnknown({ ...node, content: [] }, () => "")
-    : renderElement("a", { href: url }, renderXmlText(name));
+    : renderElement("a", { href: url, "data-datasource": source }, renderXmlText(name));
 }

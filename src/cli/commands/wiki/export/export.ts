@@ -54,6 +54,7 @@ export function wikiExportCommand(context: Context) {
     .addOption(allowMissingGlyphsOption())
     .addOption(exportOptions.maxTime())
     .addOption(exportOptions.maxMemory())
+    .addOption(exportOptions.maxRows())
     .addOption(exportOptions.concurrency())
     .addOption(exportOptions.profile())
     .option("--json", "print the result as JSON")
