@@ -14,7 +14,7 @@ const FIELDS: readonly (readonly [key: string, names: string])[] = [
   ["creator", ""],
   ["priority", "priorities"],
   ["status", "statuses"],
-  ["statuscategory", "status category"],
+  ["statusCategory", "status category"],
   ["resolution", "resolutions"],
   ["resolutiondate", "resolved,resolution date"],
   ["description", ""],

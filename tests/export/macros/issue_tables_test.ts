@@ -136,7 +136,7 @@ for (
       "paragraph[inlineCode[x = y]]",
       "issue-query otherwise",
     ],
-    ["nothing for a macro without a query", macro("jira", { server: "x" }), FOUND, "", "issue-query left-out"],
+    ["nothing for a macro without a query", macro("jira", { server: "x" }), FOUND, "", "macro-empty left-out"],
     [
       "a chart as the numbers of its values",
       macro("jirachart", { jql: "project%20%3D%20AB", statType: "customfield_7", chartType: "pie" }),

@@ -13,12 +13,12 @@ export function showQuery(call: MacroCall, place: MacroPlace): RootContent[] {
   const query = queryOf(call) ?? address ?? firstOf(call, "jqlQuery", "jql", "query", "filter") ?? "";
   reportLoss(call.node, place, {
     outcome: query === "" ? "left-out" : "otherwise",
-    code: "issue-query",
+    code: query === "" ? "macro-empty" : "issue-query",
     message: query === ""
-      ? "A macro does not name an issue: it is left out"
+      ? `The macro "${call.name}" does not name issues: it is left out`
       : `No tracker answers the query ${quote(truncate(query, 200))}: the query is shown`,
     element: `ac:structured-macro ${call.name}`,
-    hint: "Check the query and the tracker in the wiki, or list the issues by their keys.",
+    hint: query === "" ? undefined : "Check the query and the tracker in the wiki, or list the issues by their keys.",
   });
   if (query === "") return [];
   return [paragraphOf(linkToTracker({ type: "inlineCode", value: truncate(query, 500) }, address, place))];

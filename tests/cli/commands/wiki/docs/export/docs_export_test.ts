@@ -10,7 +10,7 @@ import { runFake } from "../../../../../support/fake_context.ts";
 import { createMemorySpool } from "../../../../../support/memory_spool.ts";
 import { createTemporaryFolder } from "../../../../../support/temporary_folder.ts";
 import type { TestWiki } from "../../../../../support/test_wiki/test_wiki.ts";
-import { startDemoWiki } from "../../../../../support/wiki/demo_wiki/start_demo_wiki.ts";
+import { removeIssueTables, startDemoWiki } from "../../../../../support/wiki/demo_wiki/start_demo_wiki.ts";
 import { DEFAULTS } from "../../../../../support/wiki/synced_folder.ts";
 import { runWithWiki } from "../../../../../support/wiki/wiki_run.ts";
 
@@ -59,6 +59,7 @@ async function exportBook(line: string, wiki: TestWiki, isReal: boolean) {
 for (const deployment of ["cloud", "data-center"] as const) {
   Deno.test(`exportDocs() gives the same book as the wiki, also after an edit and a push (${deployment})`, async () => {
     await using wiki = startDemoWiki({ deployment, port: 0 });
+    removeIssueTables(wiki);
     await using temporary = await createTemporaryFolder();
     const folder = `${temporary.path}/docs`;
     await sync(wiki, folder, false);
