@@ -137,3 +137,15 @@ Deno.test("exportDocs() takes a title with a colon as it is, and SPACE:Title of 
     if (page === "Wrokshop") strictEqual(JSON.parse(run.stderr).error.hint, 'Did you mean "Workshop"?');
   }
 });
+
+Deno.test("exportDocs() shows the query of a table of issues, which only the wiki can answer", async () => {
+  await using wiki = startDemoWiki({ deployment: "data-center", port: 0 });
+  await using temporary = await createTemporaryFolder();
+  const folder = `${temporary.path}/docs`;
+  await sync(wiki, folder, false);
+  const line = `${folder} --page 116`;
+  const { report } = await exportBook(`wiki docs export ${line}`, wiki, false);
+  const [loss] = Array.isArray(report["losses"]) ? report["losses"] : [];
+  deepStrictEqual([loss?.code, loss?.outcome], ["needs-wiki", "otherwise"]);
+  ok(/^No tracker answers the query "project = BIKE .*": the query is shown$/.test(loss?.message), loss?.message);
+});
