@@ -8,8 +8,8 @@ export interface IssueQuery {
   readonly fields: readonly string[];
   /** Number of issues that the page shows; none if it shows only how many there are. */
   readonly max: number;
-  /** Whether the values are counted, so that all of the issues are needed, or none. */
-  readonly isCounted?: true;
+  /** Whether the issues are no rows of a table, so that the limit of these does not apply. */
+  readonly isWhole?: true;
 }
 
 /** Issues that a query finds. */
@@ -51,6 +51,6 @@ export interface IssueValue {
 export const DEFAULT_MAX_ROWS = 100;
 
 /** Returns a text that is the same for equal queries; for maps. */
-export function issueQueryKey({ jql, server = "", fields, max, isCounted }: IssueQuery): string {
-  return JSON.stringify([jql, server, fields, max, isCounted === true]);
+export function issueQueryKey({ jql, server = "", fields, max, isWhole }: IssueQuery): string {
+  return JSON.stringify([jql, server, fields, max, isWhole === true]);
 }

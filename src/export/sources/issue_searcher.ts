@@ -78,10 +78,10 @@ export class IssueSearcher {
   }
 
   async #find(query: IssueQuery): Promise<FoundIssues | undefined> {
-    const { jql, isCounted, max } = query;
+    const { jql, isWhole, max } = query;
     if (max === 0) return await this.#count(jql);
     const columns = await this.#resolve(query.fields);
-    const listed = await this.#list({ jql, columns, max: isCounted ? max : Math.min(max, this.#maxRows) });
+    const listed = await this.#list({ jql, columns, max: isWhole ? max : Math.min(max, this.#maxRows) });
     if (listed === undefined) return undefined;
     const { issues, isAll, names } = listed;
     const total = listed.total ??

@@ -69,7 +69,7 @@ for (
     ["no query for a list of issues without one", macro("jira", { server: "x" }), []],
     ["a chart of issues", macro("jirachart", { jql: "a%20%3D%20b", statType: "priorities" }), [{
       kind: "issues",
-      query: { jql: "a = b", fields: ["priority"], max: 1000, isCounted: true },
+      query: { jql: "a = b", fields: ["priority"], max: 1000, isWhole: true },
     }]],
     ["a page by its address, with any text", `<p><a href="/pages/viewpage.action?pageId=7#x">a</a></p>`, [
       { kind: "page", ref: { id: "7" } },

@@ -62,7 +62,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
       ["as many rows as are allowed, and the number of all", { ...QUERY, max: 1000 }, 300, 350, 3],
       ["no more than the page shows", QUERY, 20, undefined, 1],
       ["the number of issues", { ...QUERY, fields: [], max: 0 }, 0, 350, 1],
-      ["all issues whose values are counted", { ...QUERY, max: 1000, isCounted: true }, 350, 350, 4],
+      ["all issues whose values are counted", { ...QUERY, max: 1000, isWhole: true }, 350, 350, 4],
     ] as const
   ) {
     Deno.test(`issues() lists ${rule} (${deployment})`, async () => {

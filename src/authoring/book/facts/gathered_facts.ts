@@ -7,6 +7,7 @@ import { type PageRef, pageRefKey } from "../../../book/model/page_ref.ts";
 import type { Person, PersonRef, SourceAttachment, SourcePage } from "../../../book/model/source_page.ts";
 import { runLimited } from "../../../host/time/run_limited.ts";
 import { PageIndex } from "../../../book/order/page_index.ts";
+import { findNamedIssues } from "./find_named_issues.ts";
 
 /** Results of questions by their key, each asked once; also while the first answer is under way. */
 export class Remembered<Value> {
@@ -109,6 +110,7 @@ export class GatheredFacts implements ExportFacts {
   async gather(needs: readonly PlacedNeed[], depth = 0): Promise<void> {
     if (needs.length === 0) return;
     await this.#gatherPeople(needs);
+    await this.#gatherIssues(needs);
     const shown = needs.map((): readonly SourcePage[] => []);
     await runLimited(needs.entries(), this.#options.concurrency, async ([i, placed]) => {
       shown[i] = await this.#ask(placed, depth);
@@ -176,6 +178,18 @@ export class GatheredFacts implements ExportFacts {
 
   async #gatherPeople(needs: readonly PlacedNeed[]): Promise<void> {
     await this.gatherPeople(needs.flatMap(({ need }) => need.kind === "person" ? [need.ref] : []));
+  }
+
+  /** Asks for many issues at once; the others are asked for one by one. */
+  async #gatherIssues(needs: readonly PlacedNeed[]): Promise<void> {
+    const unknown = new Map(needs.flatMap(({ need }) => {
+      if (need.kind !== "issue") return [];
+      const key = issueKey(need.key, need.server);
+      return this.#issues.has(key) ? [] : [[key, need] as const];
+    }));
+    for (const [{ key, server }, facts] of await findNamedIssues(this.#options.source, [...unknown.values()])) {
+      this.#issues.set(issueKey(key, server), facts);
+    }
   }
 
   /** Asks for one fact; returns the pages whose bodies are needed too. */

@@ -15,7 +15,7 @@ type Row = readonly string[];
 export function expandIssueChart(call: MacroCall, place: MacroPlace): RootContent[] {
   const chart = planIssueChart(call);
   const found = chart?.queries.map((query) => place.chapter.facts.issues(query)) ?? [];
-  const whole = found.filter(isWhole);
+  const whole = found.filter(hasAll);
   const [first, second] = whole;
   if (chart === undefined || first === undefined || whole.length < found.length) return showQuery(call, place);
   const element = `ac:structured-macro ${call.name}`;
@@ -32,7 +32,7 @@ export function expandIssueChart(call: MacroCall, place: MacroPlace): RootConten
 }
 
 /** Tests whether a tracker gave all issues of a query, without which numbers are wrong. */
-function isWhole(found: FoundIssues | undefined): found is FoundIssues {
+function hasAll(found: FoundIssues | undefined): found is FoundIssues {
   return found !== undefined && found.total === found.issues.length &&
     found.columns.every(({ key }) => key !== undefined);
 }

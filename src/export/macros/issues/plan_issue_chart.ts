@@ -28,7 +28,7 @@ export function planIssueChart(call: MacroCall): IssueChart | undefined {
   const asked = readQuery(call);
   if (asked === undefined) return undefined;
   const counted = (fields: readonly string[], jql = asked.jql): IssueQuery => {
-    return { ...asked, jql, fields: fields.map(fieldOf), max: MAX_ISSUES, isCounted: true };
+    return { ...asked, jql, fields: fields.map(fieldOf), max: MAX_ISSUES, isWhole: true };
   };
   switch ((firstOf(call, "chartType") ?? "pie").toLowerCase()) {
     case "pie":

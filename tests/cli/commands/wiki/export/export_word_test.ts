@@ -59,7 +59,7 @@ Deno.test("tool wiki export to Word shows tables of issues", async () => {
   const [bytes] = published.values();
   match(
     textOf(bytes),
-    /Key\nSummary\nStatus\nDue\nAssignee\nDOC-1\nOil the chain\n Done \nMarch 1, 2026\nAnn &lt;b&gt;&amp;\n/,
+    /Key\nSummary\nStatus\nDue\nAssignee\nDOC-1\nOil the chain\n\sDone\s\nMarch 1, 2026\nAnn &lt;b&gt;&amp;\n/,
   );
 });
 
