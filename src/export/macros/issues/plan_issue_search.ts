@@ -44,7 +44,7 @@ export function planIssueSearch(call: MacroCall): IssueSearch | undefined {
 /** Reads the query of a macro, and who answers it; undefined if it names none. */
 export function readQuery(call: MacroCall): Pick<IssueQuery, "jql" | "server"> | undefined {
   const address = addressOf(call);
-  const jql = queryOf(call) ?? (address && queryOfAddress(address));
+  const jql = jqlOf(call) ?? (address && jqlOfAddress(address));
   const server = firstOf(call, "serverId", "server") ?? address?.origin;
   return jql === undefined ? undefined : { jql, ...present({ server }) };
 }
@@ -62,7 +62,7 @@ function addressOf(call: MacroCall): URL | undefined {
 }
 
 /** Returns the query that a macro has as such. */
-export function queryOf(call: MacroCall): string | undefined {
+export function jqlOf(call: MacroCall): string | undefined {
   const jql = firstOf(call, "jqlQuery", "jql", "query");
   if (jql !== undefined && !isAddress(jql)) return oneLineOf(isEncoded(jql) ? decodeAddress(jql) ?? jql : jql);
   return ofFilter(firstOf(call, "filter", "filterId"));
@@ -78,7 +78,7 @@ function isEncoded(jql: string): boolean {
 }
 
 /** Reads the query from the address of a search, or of its feed. */
-function queryOfAddress({ pathname, searchParams }: URL): string | undefined {
+function jqlOfAddress({ pathname, searchParams }: URL): string | undefined {
   const jql = searchParams.get("jqlQuery") ?? searchParams.get("jql") ?? "";
   if (jql.trim() !== "") return oneLineOf(jql);
   const [, ofFeed] = /\/SearchRequest-(\d{1,12})\.xml$/.exec(pathname) ?? [];
