@@ -39,6 +39,8 @@ const COUNTED_SIZE = 5000;
 const MAX_PAGES = 20;
 /** Most queries of a book. */
 const MAX_QUERIES = 1000;
+/** Length of the values of all queries together after which no other is asked, in UTF-16 code units. */
+const MAX_TEXT = 20_000_000;
 /** Longest query; the address of a longer one is not accepted everywhere. */
 const MAX_QUERY = 4000;
 /** Most fields of a tracker that are looked through. */
@@ -54,6 +56,7 @@ export class IssueSearcher {
   #first: Promise<unknown> | undefined;
   #fields: Promise<ReadonlyMap<string, IssueColumn>> | undefined;
   #queriesLeft = MAX_QUERIES;
+  #textLeft = MAX_TEXT;
   #isSilent = false;
 
   /** Sends nothing yet. `maxRows`: most rows of a table. */
@@ -65,7 +68,7 @@ export class IssueSearcher {
 
   /** Finds the issues of a query; undefined if it is invalid, or the tracker does not answer. */
   async search(query: IssueQuery): Promise<FoundIssues | undefined> {
-    if (query.jql.length > MAX_QUERY || this.#queriesLeft === 0) return undefined;
+    if (query.jql.length > MAX_QUERY || this.#queriesLeft === 0 || this.#textLeft <= 0) return undefined;
     this.#queriesLeft -= 1;
     // Whether the tracker can search is known after the first query; the others wait for it.
     const before = this.#first;
@@ -144,6 +147,7 @@ export class IssueSearcher {
     const values = columns.map((column) =>
       readIssueValue(column.key === KEY_FIELD ? known : readField(fields, column.key ?? ""), this.#client)
     );
+    for (const text of values.flatMap(({ texts }) => texts)) this.#textLeft -= text.length;
     return { key: known, ...present({ url }), values };
   }
 

@@ -25,9 +25,19 @@ export function readIssueValue(value: unknown, client: CredentialHolder): IssueV
     text !== "" && !client.repeatsCredential(text)
   );
   if (shown.length === 0) return NOTHING;
-  const texts = shown.map((text) => truncate(text, MAX_VALUE));
-  const isCut = values.length > MAX_VALUES || texts.some((text, i) => text !== shown[i]);
+  const texts = cutTexts(shown);
+  const isCut = values.length > MAX_VALUES || texts.length < shown.length || texts.at(-1) !== shown.at(-1);
   return { kind: "text", texts, ...present({ isCut: isCut ? true as const : undefined }) };
+}
+
+/** Returns the first texts up to the length of a value; the last one is cut. */
+function cutTexts(texts: readonly string[]): string[] {
+  let left = MAX_VALUE;
+  return texts.flatMap((text) => {
+    const shown = left <= 0 ? [] : [truncate(text, left)];
+    left -= text.length;
+    return shown;
+  });
 }
 
 const COLORS: ReadonlyMap<string, IssueValue["color"]> = new Map([["indeterminate", "blue"], ["done", "green"]]);

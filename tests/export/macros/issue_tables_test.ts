@@ -27,7 +27,11 @@ function show(storage: string, found: FoundIssues, language = "en") {
     queries: { "project = AB": found, "filter = 10": found, "(project = AB) AND created >= -9d": found },
   };
   const wiki = new FakeWiki([{ id: "1", title: "Home" }], {
-    queries: { ...known.queries, "(project = AB) AND resolutiondate >= -9d": found },
+    queries: {
+      ...known.queries,
+      "project = BIG": { ...found, total: 5000 },
+      "(project = AB) AND resolutiondate >= -9d": found,
+    },
   });
   return showChapter(wiki, storage, { language });
 }
@@ -240,6 +244,12 @@ for (
       card(source(ISSUES_ID, { cloudId: "c", jql: "project = AB" })),
       `paragraph[a]\n${TABLE}`,
     ],
+    [
+      "that the table of a link has more rows",
+      card(source(ISSUES_ID, { jql: "project = BIG" })),
+      `paragraph[a]\n${TABLE}`,
+      "The table shows 2 of 5000 issues: the rest is left out",
+    ],
     ["a link of a saved filter as its table", card(source(ISSUES_ID, { filter: "10" })), `paragraph[a]\n${TABLE}`],
     [
       "a link of another table as a link",
@@ -282,7 +292,7 @@ Deno.test("listNeeds() asks for the table of a card, with the columns of the car
     const root = readPageBody({ format: "adf", text }, wiki.facts("1"), { sink: { add: () => {} } });
     return listNeeds(root, wiki.facts("1")).map((need) => need.kind === "issues" ? need.query : need);
   };
-  const query = { jql: "a = b ORDER BY created", server: "https://acme.atlassian.net", max: 1000 };
+  const query = { jql: "a = b ORDER BY created", server: "https://acme.atlassian.net", max: 1_000_000 };
   deepStrictEqual(needsOf(["key", "due"]), [{ ...query, fields: ["issuekey", "duedate"] }]);
   deepStrictEqual(needsOf([]), [{
     ...query,

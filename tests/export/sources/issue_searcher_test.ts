@@ -135,6 +135,23 @@ for (const deployment of ["cloud", "data-center"] as const) {
     strictEqual(found.columns[1]?.name?.length, 120);
   });
 
+  Deno.test(`issues() keeps no more text than a book needs (${deployment})`, async () => {
+    await using wiki = startTestWiki({ deployment });
+    const issues = Array.from(
+      { length: 100 },
+      (_, at) => ({ key: `DOC-${at}`, fields: { summary: "x".repeat(1000) } }),
+    );
+    const lie: typeof fetch = async (input, init) => {
+      if (!/rest\/api\/[23]\/search/.test(decodeURIComponent(String(input)))) return await fetch(input, init);
+      return Response.json({ issues, total: 100 });
+    };
+    const trackers = trackersOf(wiki, { fetch: lie });
+    const fields = Array.from({ length: 20 }, () => "summary");
+    const found: boolean[] = [];
+    for (let max = 100; max < 112; max++) found.push(await trackers.issues({ ...QUERY, fields, max }) !== undefined);
+    deepStrictEqual(found, [...Array<boolean>(10).fill(true), false, false]);
+  });
+
   Deno.test(`issues() ends with a tracker whose pages have no end (${deployment})`, async () => {
     await using wiki = startTestWiki({ deployment });
     let asked = 0;

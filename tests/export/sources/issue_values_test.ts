@@ -1,8 +1,16 @@
-import { deepStrictEqual } from "node:assert/strict";
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { readIssueValue } from "../../../src/export/sources/issue_values.ts";
 
 const NOBODY = { repeatsCredential: () => false };
 const paragraph = (...content: unknown[]) => ({ type: "paragraph", content });
+
+Deno.test("readIssueValue() cuts long values, also of several texts", () => {
+  const long = readIssueValue(["a".repeat(600), "b".repeat(600), "c"], NOBODY);
+  deepStrictEqual(long.texts.map((text) => text.length), [600, 400]);
+  strictEqual(long.isCut, true);
+  strictEqual(readIssueValue("a".repeat(1000), NOBODY).isCut, undefined);
+  strictEqual(readIssueValue("a".repeat(1001), NOBODY).isCut, true);
+});
 
 for (
   const [rule, value, kind, ...texts] of [

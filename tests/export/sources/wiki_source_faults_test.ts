@@ -38,6 +38,7 @@ const FIELDS = [
   ...["id", "title", "key", "version", "number", "results", "_links", "next", "body", "storage", "value", "space"],
   ...["spaceId", "status", "labels", "metadata", "history", "createdBy", "ancestors", "parentType", "parentId", "type"],
   ...["accountId", "displayName", "fields", "summary", "meta", "webui", "base"],
+  ...["issues", "names", "total", "nextPageToken", "statusCategory", "displayName"],
 ];
 
 const answer = fc.letrec((tie) => ({

@@ -15,8 +15,6 @@ const OTHERS: ReadonlyMap<string, string> = new Map([
 
 /** Columns of a table that does not say which. */
 const COLUMNS = ["type", "key", "summary", "assignee", "priority", "status", "updated"];
-/** The wiki shows all rows of such a table. */
-const ROWS = "1000";
 
 /**
  * Straightens a link that the wiki shows as a table: one of issues becomes the macro that shows them; of another,
@@ -34,7 +32,7 @@ export function straightenDatasource(element: StorageElement, { losses }: Straig
     else losses.otherwise(element, { ...loss, message: `${loss.message}: it is shown as a link` });
     return undefined;
   }
-  const parameters = { ...query, columnIds: columnsOf(source).join(","), maximumIssues: ROWS, url };
+  const parameters = { ...query, columnIds: columnsOf(source).join(","), maximumIssues: "all", url };
   return [asBlock(macroElement("jira", { at: element, parameters }))];
 }
 

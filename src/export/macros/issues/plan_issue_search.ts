@@ -18,6 +18,8 @@ export interface IssueSearch {
 export const MAX_ISSUE_COLUMNS = 20;
 /** Most rows that a macro of the wiki shows, and most issues that a chart counts. */
 export const MAX_ISSUES = 1000;
+/** Number of rows that means all of them. */
+const ALL_ISSUES = 1_000_000;
 /** Rows of a macro that does not say how many. */
 const DEFAULT_ISSUES = 20;
 /** Rows of a macro of older wikis, which has the address of a search, that does not say how many. */
@@ -97,6 +99,7 @@ function maxOf(call: MacroCall): number {
   const address = addressOf(call);
   const own = wholeNumber(call, "maximumIssues", [1, MAX_ISSUES]);
   const ofFeed = Number(address?.searchParams.get("tempMax") ?? "");
+  if (firstOf(call, "maximumIssues") === "all") return ALL_ISSUES;
   if (own !== undefined) return own;
   if (Number.isInteger(ofFeed) && ofFeed > 0) return Math.min(ofFeed, MAX_ISSUES);
   return address === undefined ? DEFAULT_ISSUES : DEFAULT_OF_ADDRESS;
