@@ -87,8 +87,7 @@ export class IssueSearcher {
     const listed = await this.#list({ jql, columns, max: isWhole ? max : Math.min(max, this.#maxRows) });
     if (listed === undefined) return undefined;
     const { issues, isAll, names } = listed;
-    const total = listed.total ??
-      (isAll ? issues.length : issues.length < max ? (await this.#count(jql))?.total : undefined);
+    const total = listed.total ?? (isAll ? issues.length : isWhole ? undefined : (await this.#count(jql))?.total);
     return { columns: columns.map((column) => named(column, names, this.#client)), issues, ...present({ total }) };
   }
 

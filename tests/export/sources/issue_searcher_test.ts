@@ -58,9 +58,9 @@ for (const deployment of ["cloud", "data-center"] as const) {
 
   for (
     const [rule, query, shown, total, requests] of [
-      ["all issues that a page shows", { ...QUERY, max: 250 }, 250, undefined, 3],
+      ["all issues that a page shows", { ...QUERY, max: 250 }, 250, 350, 3],
       ["as many rows as are allowed, and the number of all", { ...QUERY, max: 1000 }, 300, 350, 3],
-      ["no more than the page shows", QUERY, 20, undefined, 1],
+      ["no more than the page shows", QUERY, 20, 350, 1],
       ["the number of issues", { ...QUERY, fields: [], max: 0 }, 0, 350, 1],
       ["all issues whose values are counted", { ...QUERY, max: 1000, isWhole: true }, 350, 350, 4],
     ] as const
@@ -68,9 +68,8 @@ for (const deployment of ["cloud", "data-center"] as const) {
     Deno.test(`issues() lists ${rule} (${deployment})`, async () => {
       await using wiki = startTracker(deployment, 350);
       const found = await trackersOf(wiki, { maxRows: 300 }).issues(query);
-      const said = deployment === "cloud" ? total : 350;
-      deepStrictEqual([found?.issues.length, found?.total], [shown, said]);
-      const counting = deployment === "cloud" && shown === 300 ? 1 : 0;
+      deepStrictEqual([found?.issues.length, found?.total], [shown, total]);
+      const counting = deployment === "cloud" && shown > 0 && shown < total ? 1 : 0;
       strictEqual(searchesOf(wiki).length, requests + counting);
     });
   }

@@ -8,6 +8,7 @@ import { firstOf, type MacroCall } from "../macro_call.ts";
 import { type InnerBlock, paragraphOf, tableOf, textNode } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss, takeEntry } from "../macro_place.ts";
 import { type IssueSearch, planIssueSearch } from "./plan_issue_search.ts";
+import type { IssueWords } from "./issue_words_table.ts";
 import { linkToTracker, showQuery } from "./show_query.ts";
 
 /** Shows the issues of a query as the table of the page, or their number. */
@@ -33,7 +34,15 @@ function showTable(call: MacroCall, search: IssueSearch, found: FoundIssues, pla
     head.map((text) => [paragraphOf(textNode(text))]),
     ...rows.map((issue) => fields.map((field, at) => showCell(issue, field, { at, place }))),
   ]);
-  return rows.length === 0 && found.issues.length === 0 ? [table, paragraphOf(textNode(words.noIssues))] : [table];
+  const note = noteBelow(rows.length, found.total ?? rows.length, words);
+  return note === undefined ? [table] : [table, paragraphOf(textNode(note))];
+}
+
+/** Returns what readers must know of a table that does not have all issues. */
+function noteBelow(shown: number, all: number, words: IssueWords): string | undefined {
+  if (all === 0) return words.noIssues;
+  if (shown >= all) return undefined;
+  return words.someIssues.replace("{shown}", String(shown)).replace("{all}", String(all));
 }
 
 interface CellPlace {

@@ -2,8 +2,10 @@
 export interface IssueWords {
   /** Names of the fields that every tracker has, by their keys. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Instead of a table without rows. */
+  /** Below a table without rows. */
   readonly noIssues: string;
+  /** Below a table with some of the issues of its query, with places for two numbers. */
+  readonly someIssues: string;
   /** Above the numbers of a chart. */
   readonly number: string;
   /** Name of the issues without a value, in a chart. */
@@ -30,12 +32,20 @@ export const ISSUE_WORDS = {
   en: wordsOf([
     ...["Key", "Summary", "Type", "Created", "Updated", "Due", "Assignee", "Reporter", "Priority"],
     ...["Status", "Resolution"],
-  ], { noIssues: "No issues found", number: "Number", none: "None", period: "Period", resolved: "Resolved" }),
+  ], {
+    noIssues: "No issues found",
+    someIssues: "{shown} of {all} issues",
+    number: "Number",
+    none: "None",
+    period: "Period",
+    resolved: "Resolved",
+  }),
   de: wordsOf([
     ...["Schlüssel", "Zusammenfassung", "Typ", "Erstellt", "Aktualisiert", "Fällig", "Bearbeiter", "Autor"],
     ...["Priorität", "Status", "Lösung"],
   ], {
     noIssues: "Keine Vorgänge gefunden",
+    someIssues: "{shown} von {all} Vorgängen",
     number: "Anzahl",
     none: "Ohne Wert",
     period: "Zeitraum",
@@ -46,6 +56,7 @@ export const ISSUE_WORDS = {
     ...["État", "Résolution"],
   ], {
     noIssues: "Aucun ticket trouvé",
+    someIssues: "{shown} tickets sur {all}",
     number: "Nombre",
     none: "Sans valeur",
     period: "Période",
@@ -56,6 +67,7 @@ export const ISSUE_WORDS = {
     ...["Prioridad", "Estado", "Resolución"],
   ], {
     noIssues: "No se encontraron incidencias",
+    someIssues: "{shown} de {all} incidencias",
     number: "Número",
     none: "Sin valor",
     period: "Período",
@@ -66,6 +78,7 @@ export const ISSUE_WORDS = {
     ...["Priorità", "Stato", "Risoluzione"],
   ], {
     noIssues: "Nessun ticket trovato",
+    someIssues: "{shown} ticket di {all}",
     number: "Numero",
     none: "Senza valore",
     period: "Periodo",
@@ -76,6 +89,7 @@ export const ISSUE_WORDS = {
     ...["Gemeld door", "Prioriteit", "Status", "Oplossing"],
   ], {
     noIssues: "Geen issues gevonden",
+    someIssues: "{shown} van {all} issues",
     number: "Aantal",
     none: "Geen waarde",
     period: "Periode",
@@ -86,6 +100,7 @@ export const ISSUE_WORDS = {
     ...["Estado", "Resolução"],
   ], {
     noIssues: "Nenhum item encontrado",
+    someIssues: "{shown} de {all} itens",
     number: "Número",
     none: "Sem valor",
     period: "Período",
