@@ -3,6 +3,7 @@ import { truncate } from "../../base/text.ts";
 import type { FoundIssue, FoundIssues, IssueColumn, IssueQuery } from "../../book/model/issue_query.ts";
 import { type CredentialHolder, readArray, readField, readNumber, readShown, readText } from "../../wiki/fields.ts";
 import { AuthError, WikiError } from "../../wiki/wiki_errors.ts";
+import { isOfOneThing } from "./is_of_one_thing.ts";
 import { KEY_FIELD, knownFieldKey } from "./issue_fields_table.ts";
 import { readIssueValue } from "./issue_values.ts";
 
@@ -162,7 +163,8 @@ export class IssueSearcher {
   }
 
   async #listFields(): Promise<ReadonlyMap<string, IssueColumn>> {
-    const answer = await this.#unlessRefused(() => this.#access.fields());
+    const { answer, error } = await attempt(() => this.#access.fields());
+    this.#isSilent ||= error !== undefined && !isOfOneThing(error);
     const fields = new Map<string, IssueColumn>();
     for (const value of Array.isArray(answer) ? answer.slice(0, MAX_FIELDS) : []) {
       const id = readText(value, "id");
@@ -176,28 +178,28 @@ export class IssueSearcher {
     return fields;
   }
 
-  #ask(request: SearchRequest): Promise<unknown> {
-    return this.#unlessRefused(() => this.#access.search(request));
-  }
-
   /** Only an invalid query is a reason to ask the tracker again. */
-  async #unlessRefused(ask: () => Promise<unknown>): Promise<unknown> {
+  async #ask(request: SearchRequest): Promise<unknown> {
     if (this.#isSilent) return undefined;
-    try {
-      const answer = await ask();
-      this.#isSilent = !isAnswer(answer);
-      return this.#isSilent ? undefined : answer;
-    } catch (error) {
-      if (!(error instanceof WikiError || error instanceof AuthError)) throw error;
-      this.#isSilent ||= error.code !== "bad-request";
-      return undefined;
-    }
+    const { answer, error } = await attempt(() => this.#access.search(request));
+    if (Array.isArray(readField(answer, "issues"))) return answer;
+    this.#isSilent ||= error?.code !== "bad-request";
+    return undefined;
   }
 }
 
-/** Tests whether an answer is a list of fields, or has one of issues. */
-function isAnswer(answer: unknown): boolean {
-  return Array.isArray(answer) || Array.isArray(readField(answer, "issues"));
+interface Attempt {
+  readonly answer?: unknown;
+  readonly error?: WikiError | AuthError;
+}
+
+async function attempt(ask: () => Promise<unknown>): Promise<Attempt> {
+  try {
+    return { answer: await ask() };
+  } catch (error) {
+    if (error instanceof WikiError || error instanceof AuthError) return { error };
+    throw error;
+  }
 }
 
 interface Table {

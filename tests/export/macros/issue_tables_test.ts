@@ -76,6 +76,13 @@ for (
       "list-truncated left-out",
     ],
     [
+      "no number of issues that is not known",
+      macro("jira", { ...JQL, columns: "key" }),
+      { columns: [{ key: "issuekey" }], issues: [] },
+      tableSketch([["Key"]]),
+      "list-truncated left-out",
+    ],
+    [
       "that a value is longer",
       macro("jira", { ...JQL, columns: "summary" }),
       { columns: [{ key: "summary" }], issues: [foundIssue("AB-1", { ...textValue("a"), isCut: true })], total: 1 },

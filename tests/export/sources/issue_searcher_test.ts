@@ -90,6 +90,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
       ["shows a login page", () => new Response("<html><body>Log in</body></html>")],
       ["redirects to a login page", () => Response.redirect("https://login.example.com/")],
       ["answers something else", () => Response.json({ items: [1] })],
+      ["answers a list", () => Response.json([])],
       ["answers more than is accepted", () => Response.json({ issues: [], x: "y".repeat(9_000_000) })],
       ["does not answer", () => Promise.reject(new DOMException("The signal has been aborted", "TimeoutError"))],
     ] as const
@@ -132,6 +133,13 @@ for (const deployment of ["cloud", "data-center"] as const) {
     ok(summary?.texts[0]?.startsWith("<b>x</b> <b>"));
     deepStrictEqual([labels?.texts.length, labels?.isCut, assignee?.texts], [50, true, []]);
     strictEqual(found.columns[1]?.name?.length, 120);
+  });
+
+  Deno.test(`issues() does without a list of fields (${deployment})`, async () => {
+    await using wiki = startTracker(deployment, 1);
+    wiki.fail({ kind: "status", status: 404, when: ({ path, query }) => /field$/.test(`${path}${query}`) });
+    const found = await trackersOf(wiki).issues({ ...QUERY, fields: ["issuekey", "Risk"] });
+    deepStrictEqual([found?.columns, found?.total], [[{ key: "issuekey" }, {}], 1]);
   });
 
   Deno.test(`issues() keeps no more text than a book needs (${deployment})`, async () => {

@@ -34,14 +34,14 @@ function showTable(call: MacroCall, search: IssueSearch, found: FoundIssues, pla
     head.map((text) => [paragraphOf(textNode(text))]),
     ...rows.map((issue) => fields.map((field, at) => showCell(issue, field, { at, place }))),
   ]);
-  const note = noteBelow(rows.length, found.total ?? rows.length, words);
+  const note = noteBelow(rows.length, found.total, words);
   return note === undefined ? [table] : [table, paragraphOf(textNode(note))];
 }
 
 /** Returns what readers must know of a table that does not have all issues. */
-function noteBelow(shown: number, all: number, words: IssueWords): string | undefined {
+function noteBelow(shown: number, all: number | undefined, words: IssueWords): string | undefined {
   if (all === 0) return words.noIssues;
-  if (shown >= all) return undefined;
+  if (all === undefined || shown >= all) return undefined;
   return words.someIssues.replace("{shown}", String(shown)).replace("{all}", String(all));
 }
 
