@@ -8,38 +8,7 @@ import type { Person, PersonRef, SourceAttachment, SourcePage } from "../../../b
 import { runLimited } from "../../../host/time/run_limited.ts";
 import { PageIndex } from "../../../book/order/page_index.ts";
 import { findNamedIssues } from "./find_named_issues.ts";
-
-/** Results of questions by their key, each asked once; also while the first answer is under way. */
-export class Remembered<Value> {
-  readonly #answers = new Map<string, Value>();
-  readonly #running = new Map<string, Promise<Value>>();
-
-  /** Returns the answer if it is there. */
-  get(key: string): Value | undefined {
-    return this.#answers.get(key);
-  }
-
-  /** Whether a question was answered. */
-  has(key: string): boolean {
-    return this.#answers.has(key);
-  }
-
-  /** Sets the answer to a question that need not be asked. */
-  set(key: string, value: Value): void {
-    this.#answers.set(key, value);
-  }
-
-  /** Asks unless the answer is there or under way. A failed question is asked again. */
-  async ask(key: string, question: () => Promise<Value>): Promise<Value> {
-    const known = this.#answers.get(key);
-    if (known !== undefined || this.#answers.has(key)) return known as Value;
-    const running = this.#running.get(key) ?? question().finally(() => this.#running.delete(key));
-    this.#running.set(key, running);
-    const value = await running;
-    this.#answers.set(key, value);
-    return value;
-  }
-}
+import { Remembered } from "./remembered.ts";
 
 /** A need, and the page that has it. */
 export interface PlacedNeed {
@@ -111,6 +80,7 @@ export class GatheredFacts implements ExportFacts {
     if (needs.length === 0) return;
     await this.#gatherPeople(needs);
     await this.#gatherIssues(needs);
+    await this.#options.source.expectAttachments(needs.flatMap((need) => this.#holderOf(need) ?? []));
     const shown = needs.map((): readonly SourcePage[] => []);
     await runLimited(needs.entries(), this.#options.concurrency, async ([i, placed]) => {
       shown[i] = await this.#ask(placed, depth);
@@ -190,6 +160,13 @@ export class GatheredFacts implements ExportFacts {
     for (const [{ key, server }, facts] of await findNamedIssues(this.#options.source, [...unknown.values()])) {
       this.#issues.set(issueKey(key, server), facts);
     }
+  }
+
+  /** Returns the page whose attachments are needed, if it is in the lists of the space. */
+  #holderOf({ need, from }: PlacedNeed): string | undefined {
+    if (need.kind !== "attachments") return undefined;
+    const id = need.ref.id ?? this.#index.find(need.ref, from)?.id;
+    return id === undefined || this.#attachments.has(id) ? undefined : id;
   }
 
   /** Asks for one fact; returns the pages whose bodies are needed too. */

@@ -23,7 +23,7 @@ const COLUMNS = ["type", "key", "summary", "assignee", "priority", "status", "up
 export function straightenDatasource(element: StorageElement, { losses }: Straightener): Piece[] | undefined {
   const source = parse(element.attributes.get("data-datasource") ?? "");
   const id = String(source["id"] ?? "").toLowerCase();
-  const query = id === ISSUES ? queryOf(source) : undefined;
+  const query = OTHERS.has(id) ? undefined : queryOf(source);
   const url = element.attributes.get("href")?.trim() || undefined;
   if (query === undefined) {
     const rows = OTHERS.get(id) ?? (id === ISSUES ? "issues without a query" : `the source ${quote(shortName(id))}`);
