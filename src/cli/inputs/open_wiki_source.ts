@@ -6,6 +6,8 @@ import { createHostTracker, hostTrackerSite } from "../../export/sources/host_tr
 import type { IssueTrackers } from "../../export/sources/issue_tracker.ts";
 import { createLinkedTrackers } from "../../export/sources/linked_trackers.ts";
 import { createWikiSource, type WikiSourceOptions } from "../../export/sources/wiki_source.ts";
+import { LivePages } from "../../export/live/live_pages.ts";
+import { RequestCounter, type RequestCounts } from "../../export/report/request_counts.ts";
 import { createWikiPlaceholders, type WikiPlaceholders } from "../../export/word/wiki_placeholders.ts";
 import type { Profile } from "../../profile/profiles.ts";
 import { openContent } from "../../wiki/content/open_content.ts";
@@ -21,24 +23,35 @@ export interface OpenedWikiSource {
   /** Asks for the person whom the credential belongs to; undefined if the wiki does not show it. */
   readonly findExporter: () => Promise<Person | undefined>;
   readonly placeholders: WikiPlaceholders;
+  /** Returns the requests so far, by kind. */
+  readonly countRequests: () => RequestCounts;
 }
 
-/** What a wiki does while it is read. */
-export type WikiEvents = Pick<WikiSourceOptions, "onBroken"> & Pick<WikiDeps, "onPause">;
+/** What a wiki does while it is read, and whether it renders the macros that only it can show, as it does by default. */
+export interface WikiEvents extends Pick<WikiSourceOptions, "onBroken">, Pick<WikiDeps, "onPause"> {
+  readonly liveMacros?: boolean | undefined;
+}
 
 /** Opens the wiki of a profile with the issue trackers that it is linked with; sends nothing yet. */
 export async function openWikiSource(
   profile: Profile,
   context: Context,
-  { onBroken, onPause }: WikiEvents = {},
+  { onBroken, onPause, liveMacros = true }: WikiEvents = {},
 ): Promise<OpenedWikiSource> {
   const { site, deployment } = profile;
-  const client = await openWiki(profile, context, present({ onPause }));
+  const counter = new RequestCounter();
+  const onRequest = (url: URL) => counter.count(url.pathname);
+  const client = await openWiki(profile, context, { onRequest, ...present({ onPause }) });
   const content = openContent(client);
-  const trackers = await openTrackers(profile, client, context);
-  const source = createWikiSource(content, { site, deployment, trackers, onBroken });
+  const trackers = await openTrackers(profile, client, { context, onRequest });
+  const live = liveMacros ? new LivePages(content, () => context.clock.now().getTime()) : undefined;
+  const source = createWikiSource(content, { site, deployment, trackers, onBroken, live });
   const placeholders = createWikiPlaceholders(client);
-  return { content, source, placeholders, findExporter: () => findExporter(client) };
+  return {
+    ...{ content, source, placeholders },
+    findExporter: () => findExporter(client),
+    countRequests: () => counter.counts,
+  };
 }
 
 async function findExporter(client: WikiClient): Promise<Person | undefined> {
@@ -46,8 +59,17 @@ async function findExporter(client: WikiClient): Promise<Person | undefined> {
   return displayName === undefined ? undefined : { name: displayName, ...present({ email }) };
 }
 
-async function openTrackers(profile: Profile, client: WikiClient, context: Context): Promise<IssueTrackers> {
+interface TrackerParts {
+  readonly context: Context;
+  readonly onRequest: (url: URL) => void;
+}
+
+async function openTrackers(
+  profile: Profile,
+  client: WikiClient,
+  { context, onRequest }: TrackerParts,
+): Promise<IssueTrackers> {
   if (client.deployment === "data-center") return createLinkedTrackers(client);
   const site = hostTrackerSite(profile.site);
-  return createHostTracker(await openWiki({ ...profile, site }, context));
+  return createHostTracker(await openWiki({ ...profile, site }, context, { onRequest }));
 }

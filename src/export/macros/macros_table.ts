@@ -196,6 +196,7 @@ const ROWS: Rows = [
   ["jira jiraissues", {
     read: alsoBody(straightenJira),
     parameters: ISSUES,
+    stage: "tracker",
     rule: { needs: needsOfIssue, expand: expandIssue, isValue: true },
   }],
   ["attachments", {

@@ -1,3 +1,4 @@
+import type { BodyToRender, RenderedBody } from "./render_bodies.ts";
 import type { WikiUser } from "../current_user.ts";
 import type { LabeledPage } from "./labeled_pages.ts";
 import type { Folder, LabelSearch, Page, ReadContent, TitleRef, UnreadContent, UserRef, VersionEntry } from "./page.ts";
@@ -25,6 +26,16 @@ export interface ContentReader {
   searchLabeled(search: LabelSearch): AsyncIterable<Page>;
   /** Lists the labels of a space's pages by the search index, without those in the archive. */
   listLabels(spaceKey: string): AsyncIterable<LabeledPage>;
+  /** Number of bodies that {@linkcode ContentReader.renderBodies} takes at a time. */
+  readonly rendersTogether: number;
+  /**
+   * Renders bodies in the storage format as the wiki's own exports do, each in the context of its page. Changes nothing
+   * in the wiki. Returns the HTML of those that the wiki rendered, in any order, and the errors of the others; on Cloud,
+   * asks at most twice as often as there are bodies.
+   *
+   * @throws {WikiError} when the wiki renders no bodies. @throws {AuthError}
+   */
+  renderBodies(bodies: readonly BodyToRender[]): Promise<readonly RenderedBody[]>;
   /** Finds users, in the order of the references; undefined for unknown and hidden ones. */
   findUsers(refs: readonly UserRef[]): Promise<readonly (WikiUser | undefined)[]>;
 }

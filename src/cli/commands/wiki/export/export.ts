@@ -32,6 +32,7 @@ export function wikiExportCommand(context: Context) {
     .addOption(exportOptions.images())
     .addOption(exportOptions.noImages())
     .addOption(exportOptions.fetchExternal())
+    .addOption(exportOptions.noLiveMacros())
     .addOption(exportOptions.cover())
     .addOption(exportOptions.noCover())
     .addOption(exportOptions.timeZone())
@@ -58,10 +59,9 @@ export function wikiExportCommand(context: Context) {
     .addOption(exportOptions.profile())
     .option("--json", "print the result as JSON")
     .addHelpText("after", EXAMPLES)
-    .action(async (target, flags) => {
-      const { exportFromWiki } = await import("./export_from_wiki.ts");
-      await exportFromWiki(target, flags, context);
-    });
+    .action(async (target, flags) =>
+      await (await import("./export_from_wiki.ts")).exportFromWiki(target, flags, context)
+    );
 }
 
 const DESCRIPTION =

@@ -55,6 +55,8 @@ export const exportOptions = {
   fetchExternal: () =>
     new Option("--fetch-external <host>", "also fetch pictures from this host on the web; can be repeated")
       .argParser((text: string, before: string[] | undefined) => [...before ?? [], parseHost(text)]),
+  noLiveMacros: () =>
+    new Option("--no-live-macros", "do not ask the wiki to render macros that only it can show; show placeholders"),
   cover: () => new Option("--cover", "add a cover page, regardless of the template"),
   noCover: () => new Option("--no-cover", "omit the cover page, regardless of the template"),
   timeZone: () => timeZoneOption("time zone of the dates of a Word document, such as Europe/Berlin (default: UTC)"),

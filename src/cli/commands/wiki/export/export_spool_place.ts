@@ -13,7 +13,7 @@ const RESUME = "Run the same command with --resume to continue with what it has 
 /** An export whose intermediate files need a place. */
 export interface SpooledExport {
   readonly target: ExportTarget;
-  readonly flags: Pick<ExportFlags, "output" | "resume">;
+  readonly flags: Pick<ExportFlags, "output" | "resume" | "liveMacros">;
   /** Extension of its output. */
   readonly ending: ".pdf" | ".docx";
 }
@@ -31,10 +31,10 @@ export async function inExportSpool<T>(
   { files, environment, signal }: Context,
   work: (opened: OpenedSpool) => Promise<T>,
 ): Promise<T> {
-  const { output = STANDARD_STREAM, resume = false } = flags;
+  const { output = STANDARD_STREAM, resume = false, liveMacros = true } = flags;
   const named = output === STANDARD_STREAM ? `${safeName(target.name)}${ending}` : withoutSlash(output);
   using folder = await files.openSpool(spoolPath(named, environment.windows), { resume });
-  const spool = new ExportSpool(folder, target.origin);
+  const spool = new ExportSpool(folder, liveMacros ? target.origin : `${target.origin} without live macros`);
   let result: T;
   try {
     result = await work({ spool, named });

@@ -2,6 +2,7 @@ import type { ExportRequest } from "../../../../authoring/book/export_request.ts
 import type { ExportSpool } from "../../../../authoring/book/spool/export_spool.ts";
 import type { ExportScope, ExportSource } from "../../../../book/model/export_source.ts";
 import type { Person } from "../../../../book/model/source_page.ts";
+import type { RequestCounts } from "../../../../export/report/request_counts.ts";
 import type { WikiPlaceholders } from "../../../../export/word/wiki_placeholders.ts";
 import type { ExportFlags } from "./export_flags.ts";
 
@@ -17,6 +18,8 @@ export interface ExportTarget {
   readonly findExporter?: (() => Promise<Person | undefined>) | undefined;
   /** What only Word templates show of a wiki; undefined without one. */
   readonly placeholders?: WikiPlaceholders | undefined;
+  /** Returns the requests to the wiki so far; undefined without one. */
+  readonly countRequests?: (() => RequestCounts) | undefined;
   /** What distinguishes the source from others, such as the address of its wiki. */
   readonly origin: string;
 }

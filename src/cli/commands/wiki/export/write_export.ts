@@ -40,7 +40,14 @@ async function writeAs<Opened extends AsyncDisposable, Made extends MadeBook>(
       const { path } = output;
       const times = { startedAt, finishedAt: now() };
       await publishReport(
-        { ...made, ...format.report(made, opened, path), output: path, scope, times },
+        {
+          ...made,
+          ...format.report(made, opened, path),
+          output: path,
+          scope,
+          times,
+          requests: target.countRequests?.(),
+        },
         flags,
         context,
       );
@@ -48,7 +55,11 @@ async function writeAs<Opened extends AsyncDisposable, Made extends MadeBook>(
       if (error instanceof LossesRefusedError) {
         const nothing = { files: [], isDivided: false, mends: [], issues: [], facts: [], lines: "" };
         const times = { startedAt, finishedAt: now() };
-        await writeReport({ ...error.read, ...nothing, output: named, scope, times }, flags, context);
+        await writeReport(
+          { ...error.read, ...nothing, output: named, scope, times, requests: target.countRequests?.() },
+          flags,
+          context,
+        );
       }
       throw error;
     }
