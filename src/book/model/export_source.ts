@@ -72,6 +72,13 @@ export interface ExportSource {
   attachments(id: string): Promise<readonly SourceAttachment[] | undefined>;
   /** Downloads an attachment. @throws {ToolError} `too-large` above the limit. */
   download(attachment: SourceAttachment, options: { readonly maxBytes: number }): Promise<Uint8Array | undefined>;
+  /**
+   * Downloads a file that the wiki made, such as the picture of a chart, by its address; undefined for other addresses,
+   * and for a file that is gone. Absent for a source without such files.
+   *
+   * @throws {ToolError} `too-large` above the limit.
+   */
+  downloadMade?(address: string, options: { readonly maxBytes: number }): Promise<Uint8Array | undefined>;
   issue(key: string, server?: string): Promise<IssueFacts | undefined>;
   space(key: string): Promise<{ key: string; name?: string; url?: string } | undefined>;
   /** History of a page, newest first. */

@@ -198,6 +198,13 @@ class WikiSource implements ExportSource {
     return this.#unlessOfOneThing(() => this.#content.downloadAttachment(attachment, options));
   }
 
+  downloadMade(address: string, options: { readonly maxBytes: number }): Promise<Uint8Array | undefined> {
+    const url = URL.parse(address);
+    const files = `${this.#options.site}/download/`;
+    if (url === null || !`${url.origin}${url.pathname}`.startsWith(files)) return Promise.resolve(undefined);
+    return this.#unlessOfOneThing(() => this.#content.downloadFile(url, options));
+  }
+
   async issue(key: string, server?: string): ReturnType<ExportSource["issue"]> {
     return await this.#options.trackers?.issue(key, server);
   }

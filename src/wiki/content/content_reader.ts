@@ -26,6 +26,8 @@ export interface ContentReader {
   searchLabeled(search: LabelSearch): AsyncIterable<Page>;
   /** Lists the labels of a space's pages by the search index, without those in the archive. */
   listLabels(spaceKey: string): AsyncIterable<LabeledPage>;
+  /** Downloads a file below the site by its address. @throws {WikiError} `too-large` above `maxBytes`. */
+  downloadFile(url: URL, options: { readonly maxBytes: number }): Promise<Uint8Array>;
   /** Number of bodies that {@linkcode ContentReader.renderBodies} takes at a time. */
   readonly rendersTogether: number;
   /**

@@ -135,6 +135,10 @@ class SpooledSource implements ExportSource {
     return bytes;
   }
 
+  async downloadMade(address: string, options: DownloadOptions): Promise<Uint8Array | undefined> {
+    return await this.#source.downloadMade?.(address, options);
+  }
+
   issue(key: string, server?: string): ReturnType<ExportSource["issue"]> {
     return this.#source.issue(key, server);
   }
