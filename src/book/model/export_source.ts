@@ -83,6 +83,8 @@ export interface ExportSource {
   space(key: string): Promise<{ key: string; name?: string; url?: string } | undefined>;
   /** History of a page, newest first. */
   versions(id: string, max: number): Promise<readonly VersionFacts[]>;
+  /** Returns all that the source has answered so far, as a file of an archive; undefined if it is not recorded. */
+  recorded?(): Uint8Array | undefined;
   /** Address of a page in a browser, made without a request. */
   address(ref: PageRef): string | undefined;
 }

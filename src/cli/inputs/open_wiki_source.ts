@@ -6,6 +6,8 @@ import { createHostTracker, hostTrackerSite } from "../../export/sources/host_tr
 import type { IssueTrackers } from "../../export/sources/issue_tracker.ts";
 import { createLinkedTrackers } from "../../export/sources/linked_trackers.ts";
 import { createWikiSource, type WikiSourceOptions } from "../../export/sources/wiki_source.ts";
+import type { AnswerRecord } from "../../export/archive/answer_record.ts";
+import { recordAnswers, type RecordedWiki, replayAnswers } from "../../export/sources/recorded_client.ts";
 import { LivePages } from "../../export/live/live_pages.ts";
 import { RequestCounter, type RequestCounts } from "../../export/report/request_counts.ts";
 import { createWikiPlaceholders, type WikiPlaceholders } from "../../export/word/wiki_placeholders.ts";
@@ -30,22 +32,32 @@ export interface OpenedWikiSource {
 /** What a wiki does while it is read, and whether it renders the macros that only it can show, as it does by default. */
 export interface WikiEvents extends Pick<WikiSourceOptions, "onBroken">, Pick<WikiDeps, "onPause"> {
   readonly liveMacros?: boolean | undefined;
+  /** Receives the answers of the wiki. */
+  readonly record?: AnswerRecord | undefined;
+  /** Answers in place of the wiki. */
+  readonly replayed?: RecordedWiki | undefined;
 }
 
 /** Opens the wiki of a profile with the issue trackers that it is linked with; sends nothing yet. */
 export async function openWikiSource(
   profile: Profile,
   context: Context,
-  { onBroken, onPause, liveMacros = true }: WikiEvents = {},
+  { onBroken, onPause, liveMacros = true, record, replayed }: WikiEvents = {},
 ): Promise<OpenedWikiSource> {
   const { site, deployment } = profile;
   const counter = new RequestCounter();
   const onRequest = (url: URL) => counter.count(url.pathname);
-  const client = await openWiki(profile, context, { onRequest, ...present({ onPause }) });
+  const open = async (asked: Profile) => {
+    const client = replayed === undefined
+      ? await openWiki(asked, context, { onRequest, ...present({ onPause }) })
+      : replayAnswers(asked.site, replayed);
+    return record === undefined ? client : recordAnswers(client, record);
+  };
+  const client = await open(profile);
   const content = openContent(client);
-  const trackers = await openTrackers(profile, client, { context, onRequest });
+  const trackers = await openTrackers(profile, client, open);
   const live = liveMacros ? new LivePages(content, () => context.clock.now().getTime()) : undefined;
-  const source = createWikiSource(content, { site, deployment, trackers, onBroken, live });
+  const source = createWikiSource(content, { site, deployment, trackers, onBroken, live, record });
   const placeholders = createWikiPlaceholders(client);
   return {
     ...{ content, source, placeholders },
@@ -59,17 +71,12 @@ async function findExporter(client: WikiClient): Promise<Person | undefined> {
   return displayName === undefined ? undefined : { name: displayName, ...present({ email }) };
 }
 
-interface TrackerParts {
-  readonly context: Context;
-  readonly onRequest: (url: URL) => void;
-}
-
 async function openTrackers(
   profile: Profile,
   client: WikiClient,
-  { context, onRequest }: TrackerParts,
+  open: (profile: Profile) => Promise<WikiClient>,
 ): Promise<IssueTrackers> {
   if (client.deployment === "data-center") return createLinkedTrackers(client);
   const site = hostTrackerSite(profile.site);
-  return createHostTracker(await openWiki({ ...profile, site }, context, { onRequest }));
+  return createHostTracker(await open({ ...profile, site }));
 }

@@ -24,6 +24,7 @@ import type { WikiError } from "../../wiki/wiki_errors.ts";
 import { isBrokenAnswer, isOfOneThing } from "./is_of_one_thing.ts";
 import { personRefOf, sourceContentOf, sourcePageOf } from "./source_page_of.ts";
 import type { IssueTrackers } from "./issue_tracker.ts";
+import type { AnswerRecord } from "../archive/answer_record.ts";
 import type { LivePages } from "../live/live_pages.ts";
 import { wikiAddress, type WikiSite } from "../../book/addresses/wiki_address.ts";
 import { type ExportedContent, readOnePage, readWikiOutline } from "./wiki_outline.ts";
@@ -32,6 +33,8 @@ import { type ExportedContent, readOnePage, readWikiOutline } from "./wiki_outli
 export interface WikiSourceOptions extends WikiSite {
   /** Trackers that know the issues; without them, issues have keys only. */
   readonly trackers?: IssueTrackers;
+  /** Keeps the answers of the wiki. */
+  readonly record?: Pick<AnswerRecord, "render"> | undefined;
   /** Adds to pages what the wiki renders of their macros; without it, the wiki is not asked. */
   readonly live?: Pick<LivePages, "add"> | undefined;
   /** Receives failures of the wiki at one thing that is then left out although it may exist. */
@@ -196,6 +199,10 @@ class WikiSource implements ExportSource {
 
   download(attachment: SourceAttachment, options: { readonly maxBytes: number }): Promise<Uint8Array | undefined> {
     return this.#unlessOfOneThing(() => this.#content.downloadAttachment(attachment, options));
+  }
+
+  recorded(): Uint8Array | undefined {
+    return this.#options.record?.render();
   }
 
   downloadMade(address: string, options: { readonly maxBytes: number }): Promise<Uint8Array | undefined> {

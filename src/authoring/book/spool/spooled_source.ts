@@ -151,6 +151,10 @@ class SpooledSource implements ExportSource {
     return this.#source.versions(id, max);
   }
 
+  recorded(): Uint8Array | undefined {
+    return this.#source.recorded?.();
+  }
+
   address(ref: Parameters<ExportSource["address"]>[0]): string | undefined {
     return this.#source.address(ref);
   }

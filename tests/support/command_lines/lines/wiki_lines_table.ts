@@ -14,6 +14,18 @@ export const WIKI_LINES: readonly CommandLine[] = [
     prints: /book\.pdf/,
   },
   {
+    line: "wiki export DOCS:Company --no-live-macros -o book.pdf",
+    needs: ["wiki"],
+    leaves: ["book.pdf"],
+    prints: /book\.pdf/,
+  },
+  {
+    line: "wiki export --from-archive archive.pdf -o again.pdf",
+    needs: ["archive"],
+    leaves: ["again.pdf"],
+    prints: /again/,
+  },
+  {
     line: "wiki export DOCS:Company --template letter.docx -o book.docx",
     needs: ["wiki", "letter"],
     leaves: ["book.docx"],

@@ -16,7 +16,7 @@ import { exportOptions } from "./export_options.ts";
 export function wikiExportCommand(context: Context) {
   return new Command("export")
     .description(DESCRIPTION)
-    .argument("<target>", "a page: its ID, address or SPACE:Title; or the key of a space")
+    .argument("[target]", "a page: its ID, address or SPACE:Title; or the key of a space")
     .addOption(exportOptions.template())
     .addOption(exportOptions.output())
     .addOption(exportOptions.force())
@@ -47,6 +47,7 @@ export function wikiExportCommand(context: Context) {
     .addOption(pdfStandardOption("PDF standards to conform to"))
     .addOption(exportOptions.fix())
     .addOption(exportOptions.attachSource())
+    .addOption(exportOptions.fromArchive())
     .addOption(typstOption())
     .addOption(engineOption())
     .addOption(exactCompilerOption())
@@ -60,7 +61,7 @@ export function wikiExportCommand(context: Context) {
     .option("--json", "print the result as JSON")
     .addHelpText("after", EXAMPLES)
     .action(async (target, flags) =>
-      await (await import("./export_from_wiki.ts")).exportFromWiki(target, flags, context)
+      await (await import("./export_from_wiki.ts")).exportTarget(target, flags, context)
     );
 }
 

@@ -27,6 +27,8 @@ export interface ExportFlags extends EngineOptions, GlyphChoices {
   /** File of the report, or `-`. */
   readonly report?: string | undefined;
   readonly resume?: boolean | undefined;
+  /** PDF whose archive takes the place of the wiki. */
+  readonly fromArchive?: string | undefined;
   /** False with `--no-live-macros`. */
   readonly liveMacros?: boolean | undefined;
   /** Undefined for one PDF. */

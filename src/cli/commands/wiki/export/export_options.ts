@@ -76,6 +76,11 @@ export const exportOptions = {
       "--attach-source",
       "attach the sources of the PDF: page bodies and original pictures, with hashes; for a-3a, a-3b, a-3u and a-4f",
     ),
+  fromArchive: () =>
+    new Option(
+      "--from-archive <pdf>",
+      "make the book again from a PDF with its sources, without the wiki; takes the place of the target and its options",
+    ),
   fix: () =>
     new Option(
       "--fix",
