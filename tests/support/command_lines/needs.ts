@@ -128,6 +128,7 @@ export const NEEDS: Readonly<Record<Need, Supply>> = {
     },
   },
   archive: {
+    from: ["wiki"],
     make: ({ tool }) =>
       tool([
         ...["wiki", "export", `DOCS:${PAGE_TITLE}`, "--attach-source", "--pdf-standard", "a-3a"],
