@@ -1,4 +1,7 @@
 import type { Context } from "../../console/context.ts";
+import { truncate } from "../../base/text.ts";
+import { readText } from "../../wiki/fields.ts";
+import { AuthError, WikiError } from "../../wiki/wiki_errors.ts";
 import { present } from "../../base/present.ts";
 import type { Person } from "../../book/model/source_page.ts";
 import type { ExportSource } from "../../book/model/export_source.ts";
@@ -25,6 +28,8 @@ export interface OpenedWikiSource {
   /** Asks for the person whom the credential belongs to; undefined if the wiki does not show it. */
   readonly findExporter: () => Promise<Person | undefined>;
   readonly placeholders: WikiPlaceholders;
+  /** Asks for the version of the wiki; undefined if it does not tell it, as on Cloud, which has none. */
+  readonly findVersion: () => Promise<string | undefined>;
   /** Returns the requests so far, by kind. */
   readonly countRequests: () => RequestCounts;
 }
@@ -62,6 +67,7 @@ export async function openWikiSource(
   return {
     ...{ content, source, placeholders },
     findExporter: () => findExporter(client),
+    findVersion: () => findVersion(client),
     countRequests: () => counter.counts,
   };
 }
@@ -69,6 +75,20 @@ export async function openWikiSource(
 async function findExporter(client: WikiClient): Promise<Person | undefined> {
   const { displayName, email } = await fetchCurrentUser(client);
   return displayName === undefined ? undefined : { name: displayName, ...present({ email }) };
+}
+
+/** Longest version that a report shows. */
+const MAX_VERSION = 40;
+
+async function findVersion(client: WikiClient): Promise<string | undefined> {
+  if (client.deployment === "cloud") return undefined;
+  try {
+    const version = readText(await client.request("GET", "/rest/applinks/1.0/manifest"), "version");
+    return version && truncate(version, MAX_VERSION);
+  } catch (error) {
+    if (error instanceof WikiError || error instanceof AuthError) return undefined; // it only informs
+    throw error;
+  }
 }
 
 async function openTrackers(

@@ -32,6 +32,8 @@ export interface ReportedBook {
   readonly macros?: readonly ReportedMacro[] | undefined;
   /** Requests to the wiki, by kind; undefined if the pages are not from a wiki. */
   readonly requests?: RequestCounts | undefined;
+  /** Version of the wiki that rendered macros; undefined if it is not known, or rendered none. */
+  readonly wikiVersion?: string | undefined;
   /** What was mended for a standard; nothing by default. */
   readonly mends?: readonly BookMend[] | undefined;
   /** Undefined if no file was made, or a file for each chapter. */
@@ -72,7 +74,7 @@ export interface ReportedFont {
 /** Returns the report about a book as a JSON document. Absent values are null. */
 export function exportReport(book: ReportedBook) {
   const { title, scope, space, entries, losses, unreadable, issues, pictures, times } = book;
-  const { file, files = [], mends = [], macros = [], requests } = book;
+  const { file, files = [], mends = [], macros = [], requests, wikiVersion } = book;
   return {
     reportVersion: REPORT_VERSION,
     title,
@@ -88,6 +90,7 @@ export function exportReport(book: ReportedBook) {
     issues: issues.map(reportedIssueJson),
     mends: mends.map(mendJson),
     macros: macros.map(macroJson),
+    wikiVersion: wikiVersion ?? null,
     requests: requests === undefined ? null : { ...requests },
     pictures: pictures.map(pictureJson),
     times: times === undefined ? null : {

@@ -23,13 +23,14 @@ export function renderingOf(store: WikiStore): MacroRendering {
   return known;
 }
 
-/** Rendering of bodies: at once on Data Center, by tasks on Cloud. */
+/** Rendering of bodies: at once on Data Center, which also tells its version, by tasks on Cloud. */
 export const renderingResource: WikiResource = (request, world) => {
   const { path, method } = request;
   if (world.settings.deployment === "cloud") {
     if (path !== "/rest/api/contentbody/convert/async/bulk/tasks") return undefined;
     return method === "POST" ? createTasks(request, world) : readTasks(request, world);
   }
+  if (path === "/rest/applinks/1.0/manifest") return Response.json({ typeId: "confluence", version: "9.2.1" });
   if (path !== "/rest/api/contentbody/convert/export_view" || method !== "POST") return undefined;
   const sent: unknown = JSON.parse(request.body);
   const pageId = readText(readField(sent, "content"), "id");

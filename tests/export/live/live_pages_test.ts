@@ -4,6 +4,8 @@ import { oneLine } from "../../../src/document/plain_text.ts";
 import { readPageBody } from "../../../src/export/body/read_page_body.ts";
 import { LivePages } from "../../../src/export/live/live_pages.ts";
 import type { MacroUse } from "../../../src/export/live/macro_use.ts";
+import { INTERACTIVE_MACROS } from "../../../src/export/macros/interactive_macros_table.ts";
+import { MACROS } from "../../../src/export/macros/macros_table.ts";
 import { createWikiSource } from "../../../src/export/sources/wiki_source.ts";
 import { openContent } from "../../../src/wiki/content/open_content.ts";
 import { renderingOf } from "../../../src/wiki/local/render_resource.ts";
@@ -245,5 +247,17 @@ for (
     await using wiki = startWiki("data-center", body);
     await readPages(wiki);
     deepStrictEqual(liveRequests(wiki), []);
+  });
+}
+
+for (const name of [...MACROS.keys(), ...INTERACTIVE_MACROS]) {
+  Deno.test(`readPageBody() shows the macro ${name} without the wiki's own rendering`, async () => {
+    const given = parameter("key", "A-1") + parameter("url", "https://a.example/b") + rich("<p>a</p>");
+    await using wiki = startWiki("data-center", macro(name, given));
+    renderingOf(wiki.store).macros.set(name, "<p>Rendered</p>");
+    const [page] = await readPages(wiki);
+    deepStrictEqual(liveRequests(wiki), []);
+    ok(["own", "tracker"].includes(page?.uses[0]?.stage ?? ""));
+    ok(!page?.text.includes("Rendered"));
   });
 }

@@ -18,6 +18,8 @@ export interface ExportTarget {
   readonly findExporter?: (() => Promise<Person | undefined>) | undefined;
   /** What only Word templates show of a wiki; undefined without one. */
   readonly placeholders?: WikiPlaceholders | undefined;
+  /** Asks for the version of the wiki, which the report shows with what the wiki rendered. */
+  readonly findVersion?: (() => Promise<string | undefined>) | undefined;
   /** Returns the requests to the wiki so far; undefined without one. */
   readonly countRequests?: (() => RequestCounts) | undefined;
   /** What distinguishes the source from others, such as the address of its wiki. */

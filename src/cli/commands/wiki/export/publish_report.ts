@@ -20,6 +20,7 @@ export interface FinishedExport extends MadeBook, FormatReport {
   readonly times: { readonly startedAt: number; readonly finishedAt: number };
   /** Requests to the wiki; undefined without one. */
   readonly requests?: RequestCounts | undefined;
+  readonly wikiVersion?: string | undefined;
 }
 
 /** Writes the report about an export, and prints its result. */
@@ -49,9 +50,19 @@ export async function writeReport(
 }
 
 function reportOf(made: FinishedExport): ReturnType<typeof exportReport> {
-  const { scope, book, files, isDivided, mends, pictures, times, requests } = made;
+  const { scope, book, files, isDivided, mends, pictures, times, requests, wikiVersion } = made;
   return exportReport({
-    ...{ title: book.title, scope, space: book.outline.space, entries: book.entries, pictures, times, mends, requests },
+    ...{
+      title: book.title,
+      scope,
+      space: book.outline.space,
+      entries: book.entries,
+      pictures,
+      times,
+      mends,
+      requests,
+      wikiVersion,
+    },
     macros: book.macros,
     losses: book.losses.all,
     unreadable: book.unreadable,

@@ -47,7 +47,8 @@ for (const [format, output, flags] of FORMATS) {
     await using wiki = startWiki();
     const run = await exportQuickly(wiki, args, { tree, now: new Date(0) });
     strictEqual(run.code, 0, run.stderr);
-    const [text, { macros, requests, losses, pictures }] = [textOf(run), reportOf(run)];
+    const [text, { macros, requests, losses, pictures, wikiVersion }] = [textOf(run), reportOf(run)];
+    strictEqual(wikiVersion, "9.2.1");
     for (const shown of ["7 points", "mood", "scale: five"]) ok(text.includes(shown), shown);
     for (const hidden of ["track()", "hunter2", "wrapped"]) ok(!text.includes(hidden), hidden);
     const renderedAt = "1970-01-01T00:00:00.000Z";
