@@ -13,7 +13,7 @@ export function listLiveMacros({ facts, body }: SourcePageContent): string[] {
   const found = new Set<string>();
   let length = 0;
   const rendered = (macro: string) => {
-    if (found.size < MAX_MACROS && !found.has(macro) && length + macro.length <= MAX_LENGTH) {
+    if (found.size < MAX_MACROS && length + macro.length <= MAX_LENGTH && !found.has(macro) && !FOREIGN.test(macro)) {
       length += macro.length;
       found.add(macro);
     }
@@ -23,6 +23,8 @@ export function listLiveMacros({ facts, body }: SourcePageContent): string[] {
   return [...found];
 }
 
+/** Prefixes that the storage format does not have: a wiki rejects a body with any as a whole. */
+const FOREIGN = /<(?!(?:ac|ri|at):)[\w.-]+:|\s(?!(?:ac|ri|at|xml):)[A-Za-z_][\w.-]*:[\w.-]+="/;
 const MACRO = /<ac:(?:structured-)?macro\b[^<>]*?\bac:name\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
 /** Extensions of apps, in both formats. */
 const EXTENSION = /<ac:adf-extension|xtension"/;

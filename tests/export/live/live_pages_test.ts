@@ -238,6 +238,7 @@ for (
       "a macro around a hidden excerpt",
       macro("box", rich(macro("excerpt", parameter("hidden", "true") + rich("<p>a</p>")))),
     ],
+    ["a macro with names that the storage format does not have", macro("poll", rich("<o:p>a</o:p>"))],
     ["a macro that a style hides", `<div style="display: none">${macro("poll")}</div><p>b</p>`],
     ["a macro that exporters ignore", macro("scroll-ignore", rich(macro("poll")))],
     ["a macro of the table", macro("info", rich("<p>a</p>")) + macro("toc") + macro("livesearch")],
