@@ -2,7 +2,7 @@ import type { StorageElement, StorageNode } from "../../document/storage/storage
 import { wordsOf } from "../../document/storage/storage_parts.ts";
 import { shownTextOf } from "../body/body_places.ts";
 import { recoverStorage } from "../body/recover_storage.ts";
-import { type ElementPlace, makeText } from "../body/straighten/piece.ts";
+import { type ElementPlace, makeElement, makeText } from "../body/straighten/piece.ts";
 import { isHiddenByStyle } from "../body/straighten/style_marks.ts";
 
 /**
@@ -71,6 +71,8 @@ function clean(node: StorageNode, place: ElementPlace, dropped: ReadonlySet<stri
   const children = node.children.flatMap((child) => clean(child, place, dropped));
   // Macros and resources of the storage format mean something that the wiki has rendered already.
   if (name.includes(":")) return children;
+  // Headings of a macro are not in the outline of the page.
+  if (/^h[1-6]$/.test(name)) return [makeElement("p", [makeElement("strong", children, { at: place })], { at: place })];
   const attributes = new Map([...node.attributes].filter(([key]) => KEPT.has(key.toLowerCase())));
   return [{ ...node, name, attributes, children, start: place.start, end: place.end }];
 }

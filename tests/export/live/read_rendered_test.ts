@@ -23,6 +23,7 @@ for (
       "P<p>a</p>",
     ],
     ['<ac:image><ri:attachment ri:filename="a.png" /></ac:image><p>a</p>', "<p>a</p>"],
+    ['<h2 id="x">a</h2>', "<p><strong>a</strong></p>"],
     ['<a href="/x?a&amp;b" target="_blank">a</a>', '<a href="/x?a&amp;b">a</a>'],
     ['<p>a <img class="emoticon" data-emoji-fallback="✅" alt="(tick)" src="/i.png"></p>', "<p>a ✅</p>"],
     ['<p>a</p><div class="error">part failed</div>', "<p>a</p><div>part failed</div>"],
