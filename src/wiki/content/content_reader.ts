@@ -1,7 +1,17 @@
 import type { BodyToRender, RenderedBody } from "./render_bodies.ts";
 import type { WikiUser } from "../current_user.ts";
 import type { LabeledPage } from "./labeled_pages.ts";
-import type { Folder, LabelSearch, Page, ReadContent, TitleRef, UnreadContent, UserRef, VersionEntry } from "./page.ts";
+import type {
+  Attachment,
+  Folder,
+  LabelSearch,
+  Page,
+  ReadContent,
+  TitleRef,
+  UnreadContent,
+  UserRef,
+  VersionEntry,
+} from "./page.ts";
 
 /** Reads many pages with the facts that a book shows. Errors are those of {@linkcode WikiContent}. */
 export interface ContentReader {
@@ -38,6 +48,11 @@ export interface ContentReader {
    * @throws {WikiError} when the wiki renders no bodies. @throws {AuthError}
    */
   renderBodies(bodies: readonly BodyToRender[]): Promise<readonly RenderedBody[]>;
+  /**
+   * Searches the index for the attachments of current pages, many pages per request. Attachments that were added moments
+   * ago may be missing.
+   */
+  searchAttachments(pageIds: readonly string[]): AsyncIterable<Attachment>;
   /** Finds users, in the order of the references; undefined for unknown and hidden ones. */
   findUsers(refs: readonly UserRef[]): Promise<readonly (WikiUser | undefined)[]>;
 }

@@ -19,6 +19,7 @@ type Shared =
   | "listLabels"
   | "searchLabeled"
   | "downloadFile"
+  | "searchAttachments"
   | "findUsers";
 
 /** Methods that differ between the two API versions. */

@@ -23,6 +23,7 @@ const SWITCH = v.optional(v.boolean("must be true or false"));
 const OPTIONS = atLeast({
   ...{ scope: v.optional(wordOf(["page", "tree", "space"])), depth: v.optional(v.number("must be a number")) },
   ...{ label: TEXTS, excludeLabel: TEXTS, excludeMode: wordOf(["subtree", "page"]), includeArchived: SWITCH },
+  ...{ watermark: v.optional(TEXT), tocDepth: v.optional(v.number("must be a number")), language: v.optional(TEXT) },
   ...{ title: v.optional(TEXT), history: SWITCH, fetchExternal: TEXTS, cover: SWITCH, liveMacros: SWITCH },
   images: v.union([wordOf(["original", "print", "screen"]), v.literal(false)], "must be a resolution or false"),
   exportedAt: v.optional(v.pipe(TEXT, v.isoTimestamp("must be a time"), v.transform((text) => new Date(text)))),
