@@ -83,6 +83,8 @@ export interface WikiClient {
    * @throws {WikiError} like {@linkcode WikiClient.request}, and `too-large`. @throws {AuthError}
    */
   download(path: string, options: DownloadOptions): Promise<Uint8Array>;
+  /** Waits between two requests; ends with the client's signal. */
+  wait(milliseconds: number): Promise<void>;
   /** Pause of its requests, which clients of the same site may share. */
   readonly pause: SitePause;
   /** Tests whether a text from the wiki contains the credential: such a fact about a user or page is never shown. */
@@ -145,6 +147,7 @@ export function createWikiClient(access: WikiAccess, deps: WikiDeps, limits: Wik
     deployment: access.deployment,
     pause,
     exchange,
+    wait: (milliseconds) => deps.sleep(milliseconds, deps.signal),
     download: async (path, { maxBytes, mayBeHtml, ...options }) => {
       const { fetch, signal } = deps;
       const secrets = secretsOf(access.authorization);

@@ -21,6 +21,8 @@ import { findLabels } from "./find_labels.ts";
 import type { ExportRequest } from "./export_request.ts";
 import { GatheredFacts, type IncludedBody, type PlacedNeed } from "./facts/gathered_facts.ts";
 import { type ChapterPicture, listPictures } from "../../export/book/list_pictures.ts";
+import type { BodyMacros } from "../../export/live/body_macros.ts";
+import type { MacroUse, ReportedMacro } from "../../export/live/macro_use.ts";
 import { AltTextPass, type BarePicture } from "../../export/standards/alt_texts.ts";
 import type { TextWidths } from "../../export/book/picture_size.ts";
 import { LossLedger, type LossSink } from "../../book/losses/loss_ledger.ts";
@@ -51,6 +53,8 @@ export interface ReadChapters {
   readonly unreadable: readonly UnreadablePage[];
   /** Texts of pages that placeholders show, by their keys. */
   readonly placed: ReadonlyMap<string, PlacedValue>;
+  /** Macros of the chapters and of pages that they include, and how each is shown. */
+  readonly macros: readonly ReportedMacro[];
   /** Pictures without an alternative text that are no decoration. */
   readonly barePictures: readonly BarePicture[];
   /** Findings about the book as a whole. */
@@ -78,6 +82,8 @@ export interface ChapterSource {
   readonly placed?: ReadonlyMap<string, PlacedText> | undefined;
 }
 
+/** Macros that a report lists. */
+const MAX_MACROS = 100_000;
 /** Number of versions in the table of a book. */
 const MAX_VERSIONS = 100;
 
@@ -94,6 +100,7 @@ class ChapterReading {
   readonly #unreadable: UnreadablePage[] = [];
   readonly #issues: Issue[] = [];
   readonly #places = new BookIndex();
+  readonly #macros: ReportedMacro[] = [];
 
   constructor(request: ExportRequest, from: ChapterSource) {
     this.#request = request;
@@ -123,6 +130,7 @@ class ChapterReading {
     return {
       ...{ outline, title, entries, ...resolved, facts, issues: this.#issues },
       ...{ places: this.#places, losses: this.#losses, unreadable: this.#unreadable },
+      macros: this.#macros,
       versions: await this.#readVersions(entries, facts),
     };
   }
@@ -140,7 +148,7 @@ class ChapterReading {
       if (!("facts" in each) || listedEntry === undefined) continue;
       const page = { ...listedEntry.facts, ...each.facts };
       this.#noteChange(page, versions.get(page.id));
-      const root = await readBody(each, page, SILENT);
+      const root = await readBody(each, page, { sink: SILENT });
       const isTitled = this.#from.isCoverless === true || listed.length > 1 && hasHeadings(root);
       // A page that opens a book with its text has no heading.
       const entry = { facts: page, level: listedEntry.level === 0 && isTitled ? 1 : listedEntry.level };
@@ -197,8 +205,17 @@ class ChapterReading {
       if (!("facts" in each) || page === undefined) continue;
       const facts = { ...page, ...each.facts };
       const sink = exported.has(facts.id) ? SILENT : this.#losses.of(facts.id);
-      yield { facts, root: await readBody(each, facts, sink), length: each.body.text.length };
+      const onShown = exported.has(facts.id) ? undefined : this.#macroSink(each);
+      yield { facts, root: await readBody(each, facts, { sink, onShown }), length: each.body.text.length };
     }
+  }
+
+  /** Returns what notes how the macros of a page are shown. */
+  #macroSink({ facts: { id: pageId }, live }: SourcePageContent): (use: MacroUse) => void {
+    return (use) => {
+      if (this.#macros.length === MAX_MACROS) return;
+      this.#macros.push({ ...use, pageId, renderedAt: use.stage === "live" ? live?.at : undefined });
+    };
   }
 
   /** Lists what placeholders of the template show besides the chapters. */
@@ -223,7 +240,7 @@ class ChapterReading {
       const entry = "facts" in each ? byId.get(each.facts.id) : undefined;
       if (!("facts" in each) || entry === undefined) continue;
       const sink = this.#losses.of(entry.facts.id, entry.facts.title);
-      const root = await readBody(each, entry.facts, sink);
+      const root = await readBody(each, entry.facts, { sink, onShown: this.#macroSink(each) });
       const options = {
         facts,
         sink,
@@ -264,8 +281,13 @@ function hasHeadings(root: Root): boolean {
 }
 
 /** Reads a body, and loads what that takes. */
-async function readBody({ body }: SourcePageContent, page: SourcePage, sink: LossSink): Promise<Root> {
-  return readPageBody(body, page, { sink, readMarkdown: await loadMarkdownReader(body) });
+async function readBody(
+  { body, live }: SourcePageContent,
+  page: SourcePage,
+  { sink, onShown }: { readonly sink: LossSink; readonly onShown?: BodyMacros["onShown"] },
+): Promise<Root> {
+  const macros = { rendered: live && ((macro: string) => live.answers[macro]), onShown };
+  return readPageBody(body, page, { sink, macros, readMarkdown: await loadMarkdownReader(body) });
 }
 
 const SILENT = { add: () => {} };

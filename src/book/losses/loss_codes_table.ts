@@ -34,6 +34,10 @@ export const LOSS_CODES = {
   },
   "element-misplaced": { meaning: "An element is outside the one it belongs to; its content is shown without it." },
   "macro-unknown": { meaning: "A macro is unknown; its content is shown, or a placeholder with its name." },
+  "macro-live": {
+    meaning: "A macro is shown as the wiki renders it, at the time of the export, in the styles of the template.",
+    harmless: true,
+  },
   "macro-html": { meaning: "A macro contains HTML; its content is shown without scripts and styles." },
   "chart-as-table": { meaning: "A chart is shown as the table of its numbers." },
   "datasource-unsupported": {

@@ -81,12 +81,21 @@ export interface ExportSource {
   attachments(id: string, name?: string): Promise<readonly SourceAttachment[] | undefined>;
   /** Downloads an attachment. @throws {ToolError} `too-large` above the limit. */
   download(attachment: SourceAttachment, options: { readonly maxBytes: number }): Promise<Uint8Array | undefined>;
+  /**
+   * Downloads a file that the wiki made, such as the picture of a chart, by its address; undefined for other addresses,
+   * and for a file that is gone. Absent for a source without such files.
+   *
+   * @throws {ToolError} `too-large` above the limit.
+   */
+  downloadMade?(address: string, options: { readonly maxBytes: number }): Promise<Uint8Array | undefined>;
   issue(key: string, server?: string): Promise<IssueFacts | undefined>;
   /** Finds the issues of a query; undefined if no tracker answers it. */
   issues(query: IssueQuery): Promise<FoundIssues | undefined>;
   space(key: string): Promise<{ key: string; name?: string; url?: string } | undefined>;
   /** History of a page, newest first. */
   versions(id: string, max: number): Promise<readonly VersionFacts[]>;
+  /** Returns all that the source has answered so far, as a file of an archive; undefined if it is not recorded. */
+  recorded?(): Uint8Array | undefined;
   /** Address of a page in a browser, made without a request. */
   address(ref: PageRef): string | undefined;
 }

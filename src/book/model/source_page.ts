@@ -47,10 +47,20 @@ export interface PageBody {
   readonly text: string;
 }
 
+/** Macros of a page as the wiki rendered them. */
+export interface LiveMacros {
+  /** When, in epoch milliseconds. */
+  readonly at: number;
+  /** HTML by the macro in the storage format; only of those that the wiki rendered. */
+  readonly answers: Readonly<Record<string, string>>;
+}
+
 /** A page with its body. */
 export interface SourcePageContent {
   readonly facts: SourcePage;
   readonly body: PageBody;
+  /** Undefined if the wiki was not asked. */
+  readonly live?: LiveMacros;
 }
 
 /** An attachment of a page. */

@@ -75,11 +75,11 @@ export async function requireCredential(name: string | undefined, context: Conte
 export async function openWiki(
   profile: Profile,
   context: Context,
-  hooks: Pick<WikiDeps, "onPause" | "pause"> = {},
+  { onRequest, ...hooks }: OpenHooks = {},
 ): Promise<WikiClient> {
   const { site, deployment } = profile;
   const deps = {
-    fetch: await fetchFor(profile, context),
+    fetch: counted(await fetchFor(profile, context), onRequest),
     now: () => context.clock.now().getTime(),
     random: Math.random,
     sleep,
@@ -87,6 +87,21 @@ export async function openWiki(
     ...hooks,
   };
   return createWikiClient({ site, deployment, authorization: authorizationOf(profile) }, deps);
+}
+
+/** What hears of the requests of a client. */
+interface OpenHooks extends Pick<WikiDeps, "onPause" | "pause"> {
+  /** Receives the address of each request, those of redirects too. */
+  readonly onRequest?: ((url: URL) => void) | undefined;
+}
+
+function counted(doFetch: WebFetch, onRequest: OpenHooks["onRequest"]): WebFetch {
+  if (onRequest === undefined) return doFetch;
+  const fetchCounted: typeof fetch = (url, init) => {
+    onRequest(new URL(url instanceof Request ? url.url : url));
+    return doFetch(url, init);
+  };
+  return doFetch.foreign === undefined ? fetchCounted : Object.assign(fetchCounted, { foreign: doFetch.foreign });
 }
 
 /** Returns the `fetch` for a profile's wiki, which trusts the profile's certificate authorities if it has any. */

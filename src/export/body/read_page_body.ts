@@ -2,6 +2,7 @@ import { readUnboundedBlocks } from "../../document/read/storage/read_blocks.ts"
 import type { Root } from "../../document/tree.ts";
 import type { LossEntry, LossReason, LossSink } from "../../book/losses/loss_ledger.ts";
 import type { PageBody, SourcePage } from "../../book/model/source_page.ts";
+import type { BodyMacros } from "../live/body_macros.ts";
 import { BodyLosses } from "./body_losses.ts";
 import { BodyPlaces } from "./body_places.ts";
 import { finishTree } from "./finish_tree.ts";
@@ -20,6 +21,8 @@ export interface ReadBodyOptions {
   readonly sink: LossSink;
   /** What `loadMarkdownReader` returns for the body; without it, Markdown is shown as code. */
   readonly readMarkdown?: ReadMarkdown | undefined;
+  /** What the wiki rendered of its macros, and what receives how each is shown; neither by default. */
+  readonly macros?: BodyMacros | undefined;
 }
 
 /**
@@ -43,14 +46,14 @@ export interface ReadBodyOptions {
  * strictEqual(codes.join(), "macro-interactive");
  * ```
  */
-export function readPageBody(body: PageBody, page: SourcePage, { sink, readMarkdown }: ReadBodyOptions): Root {
+export function readPageBody(body: PageBody, page: SourcePage, { sink, readMarkdown, macros }: ReadBodyOptions): Root {
   const { nodes, xhtml, isSource, problems } = body.format === "adf"
     ? parseAdf(body.text)
     : parsePageStorage(body.text);
   const places = new BodyPlaces(nodes, isSource ? xhtml : undefined);
   const losses = new BodyLosses(sink, places);
   for (const { at, ...problem } of problems) losses.add({ ...problem, element: "body" }, at);
-  const straight = straightenBody(nodes, { losses, page, readMarkdown });
+  const straight = straightenBody(nodes, { losses, page, readMarkdown, macros });
   const blocks = readUnboundedBlocks(straight, xhtml);
   const children = finishTree(blocks, { losses, places });
   losses.flush();

@@ -209,6 +209,7 @@ const ROWS: Rows = [
   ["jira jiraissues", {
     read: alsoBody(straightenJira),
     parameters: ISSUES,
+    stage: "tracker",
     rule: { needs: needsOfIssue, expand: expandIssue, isValue: true },
   }],
   ["jirachart", {
@@ -218,6 +219,7 @@ const ROWS: Rows = [
       look: "width border showinfor versionLabel showTotals sortBy sortDirection numberToShow",
       internal: "isAuthenticated",
     },
+    stage: "tracker",
     rule: { needs: needsOfIssueChart, expand: expandIssueChart, isValue: true },
   }],
   ["attachments", {

@@ -39,7 +39,7 @@ interface PictureUse {
 
 /** What pictures are read from and stored in. */
 export interface PictureParts {
-  readonly source: Pick<ExportSource, "expectAttachments" | "attachments" | "download">;
+  readonly source: Pick<ExportSource, "expectAttachments" | "attachments" | "download" | "downloadMade">;
   readonly spool: ExportSpool;
   readonly context: Context;
 }
@@ -133,6 +133,8 @@ export class ExportPictures extends PictureSupply<BookPicture, PictureRefusal> i
     if (/^[a-z][a-z0-9+.-]+:|^\/\//i.test(url)) {
       const { context: { fetch, signal } } = this.#parts;
       const { externalHosts: hosts = [], site } = this.#options;
+      const made = site === undefined ? undefined : await this.#readMade(url);
+      if (made !== undefined) return made;
       return await fetchExternalPicture(url, { fetch, hosts, site, signal, maxBytes, timeoutMs: EXTERNAL_TIMEOUT_MS });
     }
     return NO_FILE;
@@ -149,6 +151,16 @@ export class ExportPictures extends PictureSupply<BookPicture, PictureRefusal> i
     const picture = await this.#prepare(bytes, size);
     if ("file" in picture) await this.#records.keepContent(attachment, await sha256Hex(bytes));
     return picture;
+  }
+
+  /** Reads a picture that the wiki made; undefined if it is another one. */
+  async #readMade(url: string): Promise<Uint8Array | PictureRefusal | undefined> {
+    try {
+      return await this.#parts.source.downloadMade?.(url, { maxBytes: ASSET_LIMITS.byteLength });
+    } catch (error) {
+      if (error instanceof ToolError && error.code === "too-large") return TOO_MANY_BYTES;
+      throw error;
+    }
   }
 
   async #download(attachment: SourceAttachment): Promise<Uint8Array | PictureRefusal> {

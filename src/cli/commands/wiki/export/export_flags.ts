@@ -36,6 +36,10 @@ export interface ExportFlags extends EngineOptions, GlyphChoices {
   /** File of the report, or `-`. */
   readonly report?: string | undefined;
   readonly resume?: boolean | undefined;
+  /** PDF whose archive takes the place of the wiki. */
+  readonly fromArchive?: string | undefined;
+  /** False with `--no-live-macros`. */
+  readonly liveMacros?: boolean | undefined;
   /** Undefined for one PDF. */
   readonly splitBy?: "chapter" | undefined;
   readonly attachSource?: boolean | undefined;

@@ -13,7 +13,7 @@ const RESUME = "Run the same command with --resume to continue with what it has 
 /** An export whose intermediate files need a place. */
 export interface SpooledExport {
   readonly target: ExportTarget;
-  readonly flags: Pick<ExportFlags, "output" | "resume">;
+  readonly flags: Pick<ExportFlags, "output" | "resume" | "liveMacros">;
   /** Extension of its output. */
   readonly ending: ".pdf" | ".docx";
 }
@@ -28,13 +28,16 @@ export interface OpenedSpool {
 /** Opens the place for the intermediate files of an export beside its output, and removes it if it is of no more use. */
 export async function inExportSpool<T>(
   { target, flags, ending }: SpooledExport,
-  { files, environment, signal }: Context,
+  { files, environment, signal, clock }: Context,
   work: (opened: OpenedSpool) => Promise<T>,
 ): Promise<T> {
-  const { output = STANDARD_STREAM, resume = false } = flags;
+  const { output = STANDARD_STREAM, resume = false, liveMacros = true } = flags;
   const named = output === STANDARD_STREAM ? `${safeName(target.name)}${ending}` : withoutSlash(output);
   using folder = await files.openSpool(spoolPath(named, environment.windows), { resume });
-  const spool = new ExportSpool(folder, target.origin);
+  // An archive needs all answers of the wiki, not what an earlier run has read.
+  const isFresh = target.source.recorded?.() !== undefined;
+  const origin = isFresh ? `${target.origin} at ${clock.now().getTime()}` : target.origin;
+  const spool = new ExportSpool(folder, liveMacros ? origin : `${origin} without live macros`);
   let result: T;
   try {
     result = await work({ spool, named });
