@@ -46,6 +46,8 @@ const BLOCKS: ReadonlyMap<string, Render> = new Map<string, Render>([
   ["bodiedExtension", (node) => renderExtension(node, renderAdfBlocks)],
   ["multiBodiedExtension", (node) => renderExtension(node, renderAdfBlocks)],
   ["extensionFrame", (node) => renderAdfBlocks(node.content)],
+  ["bodiedSyncBlock", (node) => renderAdfBlocks(node.content)],
+  ["syncBlock", renderSyncBlock],
   ["blockCard", renderCard],
   ["embedCard", renderCard],
   ["confluenceUnsupportedBlock", (node) => renderUnsupported(node)],
@@ -134,6 +136,11 @@ function renderExpand(node: AdfNode): string {
     parameters: { title: textAttribute(node, "title") },
     rich: renderAdfBlocks(node.content),
   });
+}
+
+/** Renders content of another page: only the wiki's editor can fetch it, unless the document has it too. */
+function renderSyncBlock({ content }: AdfNode): string {
+  return content.length > 0 ? renderAdfBlocks(content) : renderAdfMacro("synced-block", {});
 }
 
 function renderLayout({ content }: AdfNode): string {
