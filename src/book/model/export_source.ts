@@ -68,9 +68,16 @@ export interface ExportSource {
   labeled(query: LabelQuery): Promise<readonly SourcePage[] | undefined>;
   /** Returns display names, in the order of the references. */
   people(refs: readonly PersonRef[]): Promise<readonly (Person | undefined)[]>;
-  /** Lists the attachments of a page; of more than {@linkcode MAX_ATTACHMENTS}, one more than that. */
+  /**
+   * Lists the attachments of a page; of more than {@linkcode MAX_ATTACHMENTS}, one more than that. Undefined if they are
+   * hidden or not known.
+   */
   attachments(id: string): Promise<readonly SourceAttachment[] | undefined>;
-  /** Downloads an attachment. @throws {ToolError} `too-large` above the limit. */
+  /**
+   * Downloads an attachment; undefined if it does not exist any more.
+   *
+   * @throws {ToolError} `too-large` above the limit. @throws {WikiError} what the wiki answers instead of the file.
+   */
   download(attachment: SourceAttachment, options: { readonly maxBytes: number }): Promise<Uint8Array | undefined>;
   issue(key: string, server?: string): Promise<IssueFacts | undefined>;
   space(key: string): Promise<{ key: string; name?: string; url?: string } | undefined>;

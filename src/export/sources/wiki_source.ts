@@ -175,19 +175,27 @@ class WikiSource implements ExportSource {
     return refs.map((ref) => this.#people.get(userRefKey(ref)));
   }
 
-  attachments(id: string): Promise<readonly SourceAttachment[] | undefined> {
-    return this.#unlessOfOneThing(async () => {
+  /** A wiki that fails at the list ends an export: without the list, every picture of the page would be lost. */
+  async attachments(id: string): Promise<readonly SourceAttachment[] | undefined> {
+    try {
       const found: SourceAttachment[] = [];
       for await (const { mediaType, ...attachment } of this.#content.attachments(id)) {
         found.push({ ...attachment, ...present({ mediaType }) });
         if (found.length > MAX_ATTACHMENTS) break;
       }
       return found;
-    });
+    } catch (error) {
+      if (!isOfOneThing(error) || isBrokenAnswer(error)) throw error;
+      return undefined;
+    }
   }
 
-  download(attachment: SourceAttachment, options: { readonly maxBytes: number }): Promise<Uint8Array | undefined> {
-    return this.#unlessOfOneThing(() => this.#content.downloadAttachment(attachment, options));
+  async download(
+    attachment: SourceAttachment,
+    options: { readonly maxBytes: number },
+  ): Promise<Uint8Array | undefined> {
+    const [bytes] = await readIfThere(() => this.#content.downloadAttachment(attachment, options));
+    return bytes;
   }
 
   async issue(key: string, server?: string): ReturnType<ExportSource["issue"]> {
