@@ -148,10 +148,11 @@ class ChapterReading {
   }
 
   #refuse(page: UnreadablePage, entry: BookEntry | undefined): void {
-    this.#unreadable.push(page);
-    this.#losses.of(page.id).add({
+    const title = page.title ?? entry?.facts.title;
+    this.#unreadable.push({ ...page, ...present({ title }) });
+    this.#losses.of(page.id, title).add({
       ...{ outcome: "left-out", code: "page-unreadable" },
-      message: entry === undefined ? page.message : `${page.message} (${quote(truncate(entry.facts.title, 120))})`,
+      message: title === undefined ? page.message : `${page.message} (${quote(truncate(title, 120))})`,
       element: "page",
     });
   }
@@ -190,7 +191,7 @@ class ChapterReading {
       const page = "facts" in each ? byId.get(each.facts.id) : undefined;
       if (!("facts" in each) || page === undefined) continue;
       const facts = { ...page, ...each.facts };
-      const sink = exported.has(facts.id) ? SILENT : this.#losses.of(facts.id);
+      const sink = exported.has(facts.id) ? SILENT : this.#losses.of(facts.id, facts.title);
       yield { facts, root: await readBody(each, facts, sink), length: each.body.text.length };
     }
   }

@@ -41,6 +41,8 @@ export const MAX_ATTACHMENTS = 5000;
 /** A page that could not be read: it was deleted, moved, or is hidden. */
 export interface UnreadablePage {
   readonly id: string;
+  /** Title, if it is known. */
+  readonly title?: string;
   /** Code of the error: `not-found`, `forbidden`, … */
   readonly code: string;
   readonly message: string;

@@ -71,7 +71,8 @@ Deno.test("readChapters() reports pages that cannot be read, and goes on without
   });
   const book = await readFakeChapters(source);
   deepStrictEqual(book.entries.map(({ facts }) => facts.id), ["1", "3"]);
-  deepStrictEqual(book.unreadable.map(({ id, code }) => [id, code]), [["2", "forbidden"]]);
+  deepStrictEqual(book.unreadable.map(({ id, title, code }) => [id, title, code]), [["2", "Setup", "forbidden"]]);
+  deepStrictEqual(book.losses.all.map(({ title }) => title), ["Setup"]);
   deepStrictEqual(book.losses.all.map(({ code, message, outcome }) => [code, message, outcome]), [
     ["page-unreadable", 'Cannot read page 2: the user may not see it ("Setup")', "left-out"],
   ]);
