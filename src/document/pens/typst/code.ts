@@ -70,6 +70,7 @@ export type ComponentName =
   | "task-list"
   | "text"
   | "thematic-break"
+  | "tinted"
   | "tool-document.with"
   | "underline";
 
@@ -199,11 +200,11 @@ export class TypstCode {
 }
 
 /** Name of a component that a `main.typ` defines itself. */
-export type OwnComponent = "page-entry";
+export type OwnComponent = "page-entry" | "tinted";
 
 /** What a `main.typ` defines besides the template. */
 export interface OwnDefinitions {
-  readonly components: ReadonlySet<OwnComponent>;
+  readonly components: ReadonlySet<string>;
   /** Labels by further names of their places. */
   readonly names: ReadonlyMap<string, string>;
 }
@@ -213,12 +214,9 @@ const NO_DEFINITIONS: OwnDefinitions = { components: new Set(), names: new Map()
 function define({ components, names }: OwnDefinitions): string {
   if (components.size === 0 && names.size === 0) return "";
   const labels = TypstCode.record([...names].map(([name, label]) => [name, TypstCode.text(label)]));
-  const parts = [
-    `#let other-names = ${labels.source}\n`,
-    names.size === 0 ? "" : OWN_COMPONENTS["anchor-link"].trimStart(),
-    components.has("page-entry") ? OWN_COMPONENTS["page-entry"].trimStart() : "",
-  ];
-  return parts.join("");
+  const used = (name: string) => name === "anchor-link" ? names.size > 0 : components.has(name);
+  const parts = Object.entries(OWN_COMPONENTS).map(([name, source]) => used(name) ? source.trimStart() : "");
+  return `#let other-names = ${labels.source}\n${parts.join("")}`;
 }
 
 /** A complete `main.typ`. */

@@ -20,4 +20,8 @@ export const OWN_COMPONENTS = {
   link(target, body + lead + box(text(fill: it.numberColor, number)))
 }
 `,
+  // Text in a color that shows on the ground of its cell or panel; `colored` judges colors by that of paper.
+  "tinted": String.raw`
+#let tinted(color, body) = text(fill: rgb(color), body)
+`,
 } as const;

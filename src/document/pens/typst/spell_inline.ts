@@ -51,6 +51,11 @@ function spellInlineNode(node: ShownInline, scope: PenScope): TypstCode[] {
       );
     }
     case "colored": {
+      const { color, on } = node;
+      if (on !== undefined && color !== undefined) {
+        scope.pen.ownComponents.add("tinted");
+        return within(node.children, scope, (line) => TypstCode.call("tinted", {}, TypstCode.text(color), line));
+      }
       const named = { color: TypstCode.optional(node.color), background: TypstCode.optional(node.ground) };
       return within(node.children, scope, (line) => TypstCode.call("colored", named, line));
     }
