@@ -9,9 +9,11 @@ import { orderBook } from "../../book/order/order_book.ts";
 import { resolveChapter } from "../../export/book/resolve_chapter.ts";
 import { BookIndex } from "../../book/places/book_index.ts";
 import type { BookFormat } from "../../book/places/list_link_places.ts";
+import { makeIndexChapter } from "../../export/book/index_chapter.ts";
+import type { IndexTerm } from "../../export/macros/index_term.ts";
 import { indexPage } from "../../export/book/start_place.ts";
 import { listNeeds } from "../../export/macros/list_needs.ts";
-import type { BookEntry } from "../../book/model/chapter.ts";
+import type { BookEntry, Chapter } from "../../book/model/chapter.ts";
 import type { ExportSource, SourceOutline, UnreadablePage } from "../../book/model/export_source.ts";
 import type { SourcePage, SourcePageContent, VersionFacts } from "../../book/model/source_page.ts";
 import type { PlacedText } from "../../export/word/read_placed_text.ts";
@@ -207,10 +209,12 @@ class ChapterReading {
   async #resolve(entries: readonly BookEntry[], facts: GatheredFacts, { space: { homepageId } }: SourceOutline) {
     const byId = new Map(entries.map((entry) => [entry.facts.id, entry]));
     const chapters: string[] = [];
+    const terms: IndexTerm[] = [];
     const pictureUses: BookPictureUse[] = [];
     const show = (root: Root, sink: LossSink) => {
       pictureUses.push(...listPictures(root).map((picture) => ({ ...picture, sink })));
     };
+    let own: string | undefined;
     let placed: ReadonlyMap<string, PlacedValue> = new Map();
     for await (const each of this.#from.source.read([...byId.keys()])) {
       this.#from.signal.throwIfAborted();
@@ -224,16 +228,26 @@ class ChapterReading {
         places: this.#places,
         ...present({ language: this.#from.language, format: this.#from.format }),
       };
-      const chapter = resolveChapter(entry, root, options);
+      const chapter = resolveChapter(entry, root, { ...options, terms });
       show(chapter.root, sink);
       chapters.push(JSON.stringify(chapter));
       if (entry === entries[0]) {
+        own = this.#ownTitle(chapter, entry);
         placed = resolvePlacedTexts(this.#from.placed ?? new Map(), { facts: entry.facts, root, homepageId }, options);
         for (const { blocks } of placed.values()) if (blocks !== undefined) show(blocks, sink);
       }
       this.#from.step(`Resolving links: ${chapters.length} of ${entries.length} pages`);
     }
-    return { chapters, placed, pictures: [...new Set(pictureUses.map(({ url }) => url))], pictureUses };
+    const index = makeIndexChapter(terms, this.#places, this.#from.language);
+    if (index !== undefined) chapters.push(JSON.stringify(index));
+    const pictures = [...new Set(pictureUses.map(({ url }) => url))];
+    return { chapters, placed, pictures, pictureUses, ...present({ title: own }) };
+  }
+
+  /** Returns the title that a page gives its book: the author wants it in exports, and the user no other one. */
+  #ownTitle({ title }: Chapter, { facts }: BookEntry): string | undefined {
+    const { scope, title: given } = this.#request;
+    return given === undefined && scope.kind !== "space" && title !== facts.title ? title : undefined;
   }
 
   async #readVersions([first]: readonly BookEntry[], facts: GatheredFacts): Promise<readonly VersionFacts[]> {
