@@ -203,8 +203,6 @@ for (
     ["legacy content", kept("legacy-content", { nestedContent: node("doc", {}, paragraph("a")) }), "paragraph[a]"],
     ["legacy storage format", kept("legacy-content", { cxhtml: "<p>a</p>" }), "paragraph[a]"],
     ["nested table without a document", kept("nested-table", { adf: "{" }), ":macro[nested-table]", "macro-unknown"],
-    ["bodiedSyncBlock", node("bodiedSyncBlock", { resourceId: "r" }, paragraph("a")), "paragraph[a]"],
-    ["syncBlock", node("syncBlock", { resourceId: "r" }), ":macro[synced-block]", "macro-unknown"],
     ["unsupported block", node("confluenceUnsupportedBlock", { cxhtml: "<p>a</p>" }), "paragraph[a]"],
     ["placeholder", paragraph("a", node("placeholder", { text: "b" })), "paragraph[a]", "placeholder"],
     ["unknown node", node("galaxy", {}, paragraph("a")), "paragraph[a]", "element-unknown"],
