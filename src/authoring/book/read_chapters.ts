@@ -23,6 +23,8 @@ import { findLabels } from "./find_labels.ts";
 import type { ExportRequest } from "./export_request.ts";
 import { GatheredFacts, type IncludedBody, type PlacedNeed } from "./facts/gathered_facts.ts";
 import { type ChapterPicture, listPictures } from "../../export/book/list_pictures.ts";
+import { AltTextPass, type BarePicture } from "../../export/standards/alt_texts.ts";
+import type { TextWidths } from "../../export/book/picture_size.ts";
 import { LossLedger, type LossSink } from "../../book/losses/loss_ledger.ts";
 
 /** A place of a page that shows a picture. */
@@ -51,6 +53,8 @@ export interface ReadChapters {
   readonly unreadable: readonly UnreadablePage[];
   /** Texts of pages that placeholders show, by their keys. */
   readonly placed: ReadonlyMap<string, PlacedValue>;
+  /** Pictures without an alternative text that are no decoration. */
+  readonly barePictures: readonly BarePicture[];
   /** Findings about the book as a whole. */
   readonly issues: readonly Issue[];
 }
@@ -68,6 +72,8 @@ export interface ChapterSource {
   readonly format?: BookFormat | undefined;
   /** Language tag for the words that macros show; English by default. */
   readonly language?: string | undefined;
+  /** Widths of the text, which decide how large pictures are shown; unlimited by default. */
+  readonly textWidths?: TextWidths | undefined;
   /** Whether the book has no cover, so that the page that opens it shows its title itself. */
   readonly isCoverless?: boolean | undefined;
   /** Texts of pages that placeholders of the template show, by their keys. */
@@ -211,8 +217,9 @@ class ChapterReading {
     const chapters: string[] = [];
     const terms: IndexTerm[] = [];
     const pictureUses: BookPictureUse[] = [];
+    const texts = new AltTextPass(this.#request.altTexts);
     const show = (root: Root, sink: LossSink) => {
-      pictureUses.push(...listPictures(root).map((picture) => ({ ...picture, sink })));
+      pictureUses.push(...listPictures(root, this.#from.textWidths).map((picture) => ({ ...picture, sink })));
     };
     let own: string | undefined;
     let placed: ReadonlyMap<string, PlacedValue> = new Map();
@@ -229,6 +236,7 @@ class ChapterReading {
         ...present({ language: this.#from.language, format: this.#from.format }),
       };
       const chapter = resolveChapter(entry, root, { ...options, terms });
+      texts.apply(chapter.root, entry.facts);
       show(chapter.root, sink);
       chapters.push(JSON.stringify(chapter));
       if (entry === entries[0]) {
@@ -240,8 +248,13 @@ class ChapterReading {
     }
     const index = makeIndexChapter(terms, this.#places, this.#from.language);
     if (index !== undefined) chapters.push(JSON.stringify(index));
-    const pictures = [...new Set(pictureUses.map(({ url }) => url))];
-    return { chapters, placed, pictures, pictureUses, ...present({ title: own }) };
+    this.#issues.push(...texts.unused());
+    return {
+      ...{ barePictures: texts.bare, chapters, placed },
+      pictures: [...new Set(pictureUses.map(({ url }) => url))],
+      pictureUses,
+      ...present({ title: own }),
+    };
   }
 
   /** Returns the title that a page gives its book: the author wants it in exports, and the user no other one. */

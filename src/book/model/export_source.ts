@@ -71,10 +71,15 @@ export interface ExportSource {
   /** Returns display names, in the order of the references. */
   people(refs: readonly PersonRef[]): Promise<readonly (Person | undefined)[]>;
   /**
-   * Lists the attachments of a page; of more than {@linkcode MAX_ATTACHMENTS}, one more than that. Undefined if they are
-   * hidden or not known.
+   * Prepares for questions about the attachments of many pages, where the source can list them together. A list that it
+   * prepares may lack what was attached moments ago.
    */
-  attachments(id: string): Promise<readonly SourceAttachment[] | undefined>;
+  expectAttachments(ids: readonly string[]): Promise<void>;
+  /**
+   * Lists the attachments of a page; of more than {@linkcode MAX_ATTACHMENTS}, one more than that. A list that was
+   * prepared and lacks the name is made anew. Undefined if the attachments are hidden or not known.
+   */
+  attachments(id: string, name?: string): Promise<readonly SourceAttachment[] | undefined>;
   /**
    * Downloads an attachment; undefined if it does not exist any more.
    *

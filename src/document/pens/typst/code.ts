@@ -47,6 +47,7 @@ export type ComponentName =
   | "local-contents"
   | "long-word"
   | "math-block"
+  | "numbered-code"
   | "page-break"
   | "page-entry"
   | "panel-block"
@@ -200,11 +201,11 @@ export class TypstCode {
 }
 
 /** Name of a component that a `main.typ` defines itself. */
-export type OwnComponent = "page-entry" | "tinted";
+export type OwnComponent = "numbered-code" | "page-entry" | "tinted";
 
 /** What a `main.typ` defines besides the template. */
 export interface OwnDefinitions {
-  readonly components: ReadonlySet<string>;
+  readonly components: ReadonlySet<OwnComponent>;
   /** Labels by further names of their places. */
   readonly names: ReadonlyMap<string, string>;
 }
@@ -214,9 +215,12 @@ const NO_DEFINITIONS: OwnDefinitions = { components: new Set(), names: new Map()
 function define({ components, names }: OwnDefinitions): string {
   if (components.size === 0 && names.size === 0) return "";
   const labels = TypstCode.record([...names].map(([name, label]) => [name, TypstCode.text(label)]));
-  const used = (name: string) => name === "anchor-link" ? names.size > 0 : components.has(name);
-  const parts = Object.entries(OWN_COMPONENTS).map(([name, source]) => used(name) ? source.trimStart() : "");
-  return `#let other-names = ${labels.source}\n${parts.join("")}`;
+  const parts = [
+    `#let other-names = ${labels.source}\n`,
+    names.size === 0 ? "" : OWN_COMPONENTS["anchor-link"].trimStart(),
+    ...[...components].sort().map((name) => OWN_COMPONENTS[name].trimStart()),
+  ];
+  return parts.join("");
 }
 
 /** A complete `main.typ`. */
