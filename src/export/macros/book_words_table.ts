@@ -1,8 +1,11 @@
+import { ISSUE_WORDS, type IssueWords } from "./issues/issue_words_table.ts";
+
 /** Words that macros show besides the content of pages. */
 export interface BookWords {
   readonly creator: string;
   readonly file: string;
   readonly index: string;
+  readonly issues: IssueWords;
   readonly labels: string;
   readonly modified: string;
   readonly page: string;
@@ -12,6 +15,7 @@ export interface BookWords {
 const ENGLISH: BookWords = {
   ...{ creator: "Creator", file: "File", index: "Index", labels: "Labels" },
   ...{ modified: "Last change", page: "Title", size: "Size" },
+  issues: ISSUE_WORDS.en,
 };
 
 const WORDS: ReadonlyMap<string, BookWords> = new Map([
@@ -19,26 +23,32 @@ const WORDS: ReadonlyMap<string, BookWords> = new Map([
   ["de", {
     ...{ creator: "Erstellt von", file: "Datei", index: "Stichwortverzeichnis", labels: "Stichwörter" },
     ...{ modified: "Letzte Änderung", page: "Titel", size: "Größe" },
+    issues: ISSUE_WORDS.de,
   }],
   ["fr", {
     ...{ creator: "Créateur", file: "Fichier", index: "Index", labels: "Étiquettes" },
     ...{ modified: "Dernière modification", page: "Titre", size: "Taille" },
+    issues: ISSUE_WORDS.fr,
   }],
   ["es", {
     ...{ creator: "Creador", file: "Archivo", index: "Índice alfabético", labels: "Etiquetas" },
     ...{ modified: "Última modificación", page: "Título", size: "Tamaño" },
+    issues: ISSUE_WORDS.es,
   }],
   ["it", {
     ...{ creator: "Autore", file: "File", index: "Indice analitico", labels: "Etichette" },
     ...{ modified: "Ultima modifica", page: "Titolo", size: "Dimensione" },
+    issues: ISSUE_WORDS.it,
   }],
   ["nl", {
     ...{ creator: "Auteur", file: "Bestand", index: "Register", labels: "Labels" },
     ...{ modified: "Laatste wijziging", page: "Titel", size: "Grootte" },
+    issues: ISSUE_WORDS.nl,
   }],
   ["pt", {
     ...{ creator: "Autor", file: "Ficheiro", index: "Índice remissivo", labels: "Etiquetas" },
     ...{ modified: "Última alteração", page: "Título", size: "Tamanho" },
+    issues: ISSUE_WORDS.pt,
   }],
 ]);
 
