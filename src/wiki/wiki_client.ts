@@ -227,7 +227,9 @@ function noAnswerError(
 ): WikiError {
   if (elsewhere !== undefined) {
     const message = `Cannot ${label}: it redirects to ${truncate(elsewhere, 80)}: ${reason}`;
-    const way = isUnreached === true ? "Check where the wiki redirects to, and the network." : hint;
+    const way = isUnreached === true
+      ? "Check where the wiki redirects to, and whether single sign-on protects it."
+      : hint;
     return new WikiError("wiki-unavailable", message, { hint: way });
   }
   if (isUnreached === true) return new WikiError("wiki-unavailable", `Cannot reach ${url.host}: ${reason}`, { hint });

@@ -9,9 +9,11 @@ import { orderBook } from "../../book/order/order_book.ts";
 import { resolveChapter } from "../../export/book/resolve_chapter.ts";
 import { BookIndex } from "../../book/places/book_index.ts";
 import type { BookFormat } from "../../book/places/list_link_places.ts";
+import { makeIndexChapter } from "../../export/book/index_chapter.ts";
+import type { IndexTerm } from "../../export/macros/index_term.ts";
 import { indexPage } from "../../export/book/start_place.ts";
 import { listNeeds } from "../../export/macros/list_needs.ts";
-import type { BookEntry } from "../../book/model/chapter.ts";
+import type { BookEntry, Chapter } from "../../book/model/chapter.ts";
 import type { ExportSource, SourceOutline, UnreadablePage } from "../../book/model/export_source.ts";
 import type { SourcePage, SourcePageContent, VersionFacts } from "../../book/model/source_page.ts";
 import type { PlacedText } from "../../export/word/read_placed_text.ts";
@@ -162,10 +164,11 @@ class ChapterReading {
   }
 
   #refuse(page: UnreadablePage, entry: BookEntry | undefined): void {
-    this.#unreadable.push(page);
-    this.#losses.of(page.id).add({
+    const title = page.title ?? entry?.facts.title;
+    this.#unreadable.push({ ...page, ...present({ title }) });
+    this.#losses.of(page.id, title).add({
       ...{ outcome: "left-out", code: "page-unreadable" },
-      message: entry === undefined ? page.message : `${page.message} (${quote(truncate(entry.facts.title, 120))})`,
+      message: title === undefined ? page.message : `${page.message} (${quote(truncate(title, 120))})`,
       element: "page",
     });
   }
@@ -204,7 +207,7 @@ class ChapterReading {
       const page = "facts" in each ? byId.get(each.facts.id) : undefined;
       if (!("facts" in each) || page === undefined) continue;
       const facts = { ...page, ...each.facts };
-      const sink = exported.has(facts.id) ? SILENT : this.#losses.of(facts.id);
+      const sink = exported.has(facts.id) ? SILENT : this.#losses.of(facts.id, facts.title);
       const onShown = exported.has(facts.id) ? undefined : this.#macroSink(each);
       yield { facts, root: await readBody(each, facts, { sink, onShown }), length: each.body.text.length };
     }
@@ -229,11 +232,13 @@ class ChapterReading {
   async #resolve(entries: readonly BookEntry[], facts: GatheredFacts, { space: { homepageId } }: SourceOutline) {
     const byId = new Map(entries.map((entry) => [entry.facts.id, entry]));
     const chapters: string[] = [];
+    const terms: IndexTerm[] = [];
     const pictureUses: BookPictureUse[] = [];
     const texts = new AltTextPass(this.#request.altTexts);
     const show = (root: Root, sink: LossSink) => {
       pictureUses.push(...listPictures(root, this.#from.textWidths).map((picture) => ({ ...picture, sink })));
     };
+    let own: string | undefined;
     let placed: ReadonlyMap<string, PlacedValue> = new Map();
     for await (const each of this.#from.source.read([...byId.keys()])) {
       this.#from.signal.throwIfAborted();
@@ -247,24 +252,32 @@ class ChapterReading {
         places: this.#places,
         ...present({ language: this.#from.language, format: this.#from.format }),
       };
-      const chapter = resolveChapter(entry, root, options);
+      const chapter = resolveChapter(entry, root, { ...options, terms });
       texts.apply(chapter.root, entry.facts);
       show(chapter.root, sink);
       chapters.push(JSON.stringify(chapter));
       if (entry === entries[0]) {
+        own = this.#ownTitle(chapter, entry);
         placed = resolvePlacedTexts(this.#from.placed ?? new Map(), { facts: entry.facts, root, homepageId }, options);
         for (const { blocks } of placed.values()) if (blocks !== undefined) show(blocks, sink);
       }
       this.#from.step(`Resolving links: ${chapters.length} of ${entries.length} pages`);
     }
+    const index = makeIndexChapter(terms, this.#places, this.#from.language);
+    if (index !== undefined) chapters.push(JSON.stringify(index));
     this.#issues.push(...texts.unused());
     return {
-      barePictures: texts.bare,
-      chapters,
-      placed,
+      ...{ barePictures: texts.bare, chapters, placed },
       pictures: [...new Set(pictureUses.map(({ url }) => url))],
       pictureUses,
+      ...present({ title: own }),
     };
+  }
+
+  /** Returns the title that a page gives its book: the author wants it in exports, and the user no other one. */
+  #ownTitle({ title }: Chapter, { facts }: BookEntry): string | undefined {
+    const { scope, title: given } = this.#request;
+    return given === undefined && scope.kind !== "space" && title !== facts.title ? title : undefined;
   }
 
   async #readVersions([first]: readonly BookEntry[], facts: GatheredFacts): Promise<readonly VersionFacts[]> {

@@ -42,6 +42,8 @@ export const MAX_ATTACHMENTS = 5000;
 /** A page that could not be read: it was deleted, moved, or is hidden. */
 export interface UnreadablePage {
   readonly id: string;
+  /** Title, if it is known. */
+  readonly title?: string;
   /** Code of the error: `not-found`, `forbidden`, … */
   readonly code: string;
   readonly message: string;
@@ -76,10 +78,14 @@ export interface ExportSource {
   expectAttachments(ids: readonly string[]): Promise<void>;
   /**
    * Lists the attachments of a page; of more than {@linkcode MAX_ATTACHMENTS}, one more than that. A list that was
-   * prepared and lacks the name is made anew.
+   * prepared and lacks the name is made anew. Undefined if the attachments are hidden or not known.
    */
   attachments(id: string, name?: string): Promise<readonly SourceAttachment[] | undefined>;
-  /** Downloads an attachment. @throws {ToolError} `too-large` above the limit. */
+  /**
+   * Downloads an attachment; undefined if it does not exist any more.
+   *
+   * @throws {ToolError} `too-large` above the limit. @throws {WikiError} what the wiki answers instead of the file.
+   */
   download(attachment: SourceAttachment, options: { readonly maxBytes: number }): Promise<Uint8Array | undefined>;
   /**
    * Downloads a file that the wiki made, such as the picture of a chart, by its address; undefined for other addresses,

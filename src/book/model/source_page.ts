@@ -73,6 +73,8 @@ export interface SourceAttachment {
   readonly mediaType?: string;
   /** Size in bytes. */
   readonly size?: number;
+  /** ID of the file by which documents of the Cloud editor refer to it. */
+  readonly fileId?: string;
 }
 
 /** An entry of a page's history. */

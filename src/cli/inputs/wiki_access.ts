@@ -1,7 +1,8 @@
 import { authorizationOf, getProfile, type Profile, type Profiles, requireProfile } from "../../profile/profiles.ts";
 import { checkProfile } from "../../profile/check_profile.ts";
 import { ProfileError } from "../../profile/profile_error.ts";
-import { normalizeSite } from "../../profile/site.ts";
+import { type Deployment, normalizeSite, type Site } from "../../profile/site.ts";
+import { quote, truncate } from "../../base/text.ts";
 import { AuthError } from "../../wiki/wiki_errors.ts";
 import { createWikiClient, type WikiClient } from "../../wiki/wiki_client.ts";
 import type { WikiDeps } from "../../wiki/site_pause.ts";
@@ -32,8 +33,8 @@ export interface OpenedWiki extends FoundProfile {
 const ENVIRONMENT_PROFILE = "environment";
 
 /**
- * Finds the profile to use: the named one, else the one in `TOOL_PROFILE`, else one made of `TOOL_SITE`, `TOOL_TOKEN`
- * and `TOOL_EMAIL`, else the active one. Returns undefined if none exists.
+ * Finds the profile to use: the named one, else the one in `TOOL_PROFILE`, else one made of `TOOL_SITE`, `TOOL_TOKEN`,
+ * `TOOL_EMAIL` and `TOOL_DEPLOYMENT`, else the active one. Returns undefined if none exists.
  *
  * @throws {ProfileError} `no-such-profile` when the named one does not exist, `bad-profile` when the environment's is bad.
  */
@@ -45,7 +46,7 @@ async function locateProfile(name: string | undefined, context: Context): Promis
   const site = environment.get("TOOL_SITE");
   const token = environment.get("TOOL_TOKEN");
   if (site && token) {
-    const profile = environmentProfile(site, token, environment.get("TOOL_EMAIL"));
+    const profile = environmentProfile(normalizeSite(site, readDeployment(environment)), token, environment);
     return { profile, source: "TOOL_SITE and TOOL_TOKEN" };
   }
   const all = await loadWhereHome(context);
@@ -109,8 +110,27 @@ async function fetchFor({ caFile }: Pick<Profile, "caFile">, context: Context): 
   return caFile === undefined ? context.fetch : await trustingFetch(caFile, context);
 }
 
-function environmentProfile(site: string, token: string, email: string | undefined): Profile {
-  const profile = { name: ENVIRONMENT_PROFILE, ...normalizeSite(site), token, ...(email ? { email } : {}) };
+/**
+ * Reads from the environment which kind of wiki `TOOL_SITE` is: a Cloud site can have a domain of its own.
+ *
+ * @throws {ProfileError} `bad-profile` for another word.
+ */
+export function readDeployment(environment: Context["environment"]): Deployment | undefined {
+  const kind = environment.get("TOOL_DEPLOYMENT");
+  if (!kind) return undefined;
+  if (kind === "cloud" || kind === "data-center") return kind;
+  throw new ProfileError(
+    "bad-profile",
+    `Cannot use TOOL_DEPLOYMENT: ${quote(truncate(kind, 80))} is neither cloud nor data-center`,
+    {
+      hint: "Set TOOL_DEPLOYMENT to cloud or data-center.",
+    },
+  );
+}
+
+function environmentProfile(site: Site, token: string, environment: Context["environment"]): Profile {
+  const email = environment.get("TOOL_EMAIL");
+  const profile = { name: ENVIRONMENT_PROFILE, ...site, token, ...(email ? { email } : {}) };
   const issues = checkProfile(profile);
   if (issues.length === 0) return profile;
   const reasons = issues.map(({ message }) => message).join("; ");

@@ -9,7 +9,7 @@ import { finishTree } from "./finish_tree.ts";
 import type { ReadMarkdown } from "./straighten/piece.ts";
 import { straightenBody } from "./straighten/straighten_body.ts";
 import { STORAGE_LIMITS, type StorageNode } from "../../document/storage/storage_tree.ts";
-import { readAdfNode } from "./adf/adf_node.ts";
+import { parseDocument, readAdfNode } from "./adf/adf_node.ts";
 import { renderAdfBlocks } from "./adf/render_adf_blocks.ts";
 import { parseStorage } from "../../document/storage/parse_storage.ts";
 import { StorageError } from "../../document/storage/storage_error.ts";
@@ -65,21 +65,12 @@ function parseAdf(json: string): ParsedBody {
   if (json.length > STORAGE_LIMITS.length) {
     return unreadable("body-too-large", "The body is too large: it is left out");
   }
-  const value = parseJson(json);
+  const value = parseDocument(json);
   if (value === undefined) return unreadable("body-unreadable", "The body is not JSON: it is left out");
   const root = readAdfNode(value);
   if (root === undefined) return unreadable("body-unreadable", "The body is not an Atlassian document: it is left out");
   const xhtml = renderAdfBlocks(root.type === "doc" ? root.content : [root]);
   return { ...parsePageStorage(xhtml), isSource: false };
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof RangeError) return undefined;
-    throw error;
-  }
 }
 
 function unreadable(code: LossReason["code"], message: string): ParsedBody {

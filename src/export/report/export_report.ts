@@ -83,7 +83,7 @@ export function exportReport(book: ReportedBook) {
     file: file === undefined ? null : fileJson(file),
     files: files.map((each) => ({ title: each.title, pageIds: [...each.pageIds], ...fileJson(each) })),
     pages: entries.map(pageJson),
-    unreadable: unreadable.map(({ id, code, message }) => ({ id, code, message })),
+    unreadable: unreadable.map(({ id, title, code, message }) => ({ id, title: title ?? null, code, message })),
     counts: countsJson(book),
     losses: losses.map(lossJson),
     lossesByCode: groupLosses(losses).map(({ losses: own, ...group }) => ({ ...group, count: countLosses(own) })),

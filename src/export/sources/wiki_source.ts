@@ -60,7 +60,7 @@ class WikiSource implements ExportSource {
   constructor(content: ExportedContent, options: WikiSourceOptions) {
     this.#content = content;
     this.#options = options;
-    this.#attachments = new AttachmentLists(content, (ask) => this.#unlessOfOneThing(ask));
+    this.#attachments = new AttachmentLists(content, unlessRefused);
   }
 
   async outline(scope: ExportScope): Promise<SourceOutline> {
@@ -192,8 +192,12 @@ class WikiSource implements ExportSource {
     return this.#attachments.of(id, name);
   }
 
-  download(attachment: SourceAttachment, options: { readonly maxBytes: number }): Promise<Uint8Array | undefined> {
-    return this.#unlessOfOneThing(() => this.#content.downloadAttachment(attachment, options));
+  async download(
+    attachment: SourceAttachment,
+    options: { readonly maxBytes: number },
+  ): Promise<Uint8Array | undefined> {
+    const [bytes] = await readIfThere(() => this.#content.downloadAttachment(attachment, options));
+    return bytes;
   }
 
   recorded(): Uint8Array | undefined {
@@ -243,6 +247,16 @@ class WikiSource implements ExportSource {
       if (isBrokenAnswer(error)) this.#options.onBroken?.(error);
       return undefined;
     }
+  }
+}
+
+/** A wiki that fails at a list of attachments ends an export, because every picture of the page would be lost. */
+async function unlessRefused<Value>(ask: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isOfOneThing(error) || isBrokenAnswer(error)) throw error;
+    return undefined;
   }
 }
 

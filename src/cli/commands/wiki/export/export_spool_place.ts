@@ -3,6 +3,7 @@ import { InterruptedError, RefusedError, UsageError } from "../../../../console/
 import type { Context } from "../../../../console/context.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 import { safeName } from "../../../../sync/layout/safe_name.ts";
+import { WikiError } from "../../../../wiki/wiki_errors.ts";
 import type { ExportFlags } from "./export_flags.ts";
 import { withoutSlash } from "./export_name.ts";
 import type { ExportTarget } from "./export_target.ts";
@@ -23,6 +24,14 @@ export interface OpenedSpool {
   readonly spool: ExportSpool;
   /** Name of the output, as far as it is known before the pages are read. */
   readonly named: string;
+}
+
+/** Adds how to continue to a failure of the wiki that may be over when the command is run again. */
+function withResume(error: unknown): unknown {
+  if (!(error instanceof WikiError)) return error;
+  const { code, message, status } = error;
+  if (code !== "wiki-unavailable" && code !== "rate-limited") return error;
+  return new WikiError(code, message, { status, cause: error, hint: RESUME });
 }
 
 /** Opens the place for the intermediate files of an export beside its output, and removes it if it is of no more use. */
@@ -46,7 +55,7 @@ export async function inExportSpool<T>(
     const isFinal = error instanceof UsageError || error instanceof RefusedError;
     if (isFinal || !spool.isUsed && !resume) folder.remove();
     else if (signal.aborted && spool.isUsed) throw new InterruptedError({ hint: RESUME });
-    throw error;
+    throw spool.isUsed ? withResume(error) : error;
   }
   folder.remove();
   return result;
