@@ -1,4 +1,5 @@
 import { hasUserInfo } from "../base/address_credentials.ts";
+import { truncate } from "../base/text.ts";
 import { assertSpelledOutward, fetchForeign, type WebFetch } from "../host/net/foreign_address.ts";
 import { InwardError } from "../host/net/inward.ts";
 import { WikiError } from "./wiki_errors.ts";
@@ -54,7 +55,9 @@ export async function sendRequest(call: WikiCall, doFetch: WebFetch, signal: Abo
     }
     await response.body?.cancel();
     assertFollowable(call, { from: url, target }, response.status);
-    if (redirects === MAX_REDIRECTS) throw moved(call, `more than ${MAX_REDIRECTS} redirects in a row`);
+    if (redirects === MAX_REDIRECTS) {
+      throw moved(call, `more than ${MAX_REDIRECTS} redirects in a row, now to ${shownHost(target)}`);
+    }
     [from, url] = [url, target];
     trusted &&= url.origin === call.url.origin;
   }
@@ -77,7 +80,8 @@ function assertFollowable(call: WikiCall, { from, target }: Redirect, status: nu
   }
   if (from.protocol === "https:" && target.protocol === "http:") {
     refuseInward(call, { from, target });
-    throw abused(call, "it redirects from https to http, where anyone on the way can read and change the answer");
+    const reason = "where anyone on the way can read and change the answer";
+    throw abused(call, `it redirects from https to http, to ${shownHost(target)}, ${reason}`);
   }
   if (hasUserInfo(target)) throw abused(call, "it redirects to an address with a user name or a password");
   if (call.method === "GET") return;
@@ -87,6 +91,10 @@ function assertFollowable(call: WikiCall, { from, target }: Redirect, status: nu
     call,
     `it redirects to ${sameOrigin ? "another path" : target.origin}, and the request is not repeated there`,
   );
+}
+
+function shownHost({ host }: URL): string {
+  return truncate(host, 80);
 }
 
 function moved({ label }: WikiCall, reason: string): WikiError {

@@ -83,6 +83,8 @@ export interface WikiClient {
    * @throws {WikiError} like {@linkcode WikiClient.request}, and `too-large`. @throws {AuthError}
    */
   download(path: string, options: DownloadOptions): Promise<Uint8Array>;
+  /** Waits between two requests; ends with the client's signal. */
+  wait(milliseconds: number): Promise<void>;
   /** Pause of its requests, which clients of the same site may share. */
   readonly pause: SitePause;
   /** Tests whether a text from the wiki contains the credential: such a fact about a user or page is never shown. */
@@ -145,6 +147,7 @@ export function createWikiClient(access: WikiAccess, deps: WikiDeps, limits: Wik
     deployment: access.deployment,
     pause,
     exchange,
+    wait: (milliseconds) => deps.sleep(milliseconds, deps.signal),
     download: async (path, { maxBytes, mayBeHtml, ...options }) => {
       const { fetch, signal } = deps;
       const secrets = secretsOf(access.authorization);
@@ -224,7 +227,9 @@ function noAnswerError(
 ): WikiError {
   if (elsewhere !== undefined) {
     const message = `Cannot ${label}: it redirects to ${truncate(elsewhere, 80)}: ${reason}`;
-    const way = isUnreached === true ? "Check where the wiki redirects to, and the network." : hint;
+    const way = isUnreached === true
+      ? "Check where the wiki redirects to, and whether single sign-on protects it."
+      : hint;
     return new WikiError("wiki-unavailable", message, { hint: way });
   }
   if (isUnreached === true) return new WikiError("wiki-unavailable", `Cannot reach ${url.host}: ${reason}`, { hint });

@@ -93,7 +93,7 @@ for (
     [["wiki", "export", "DOCS", "--images", ""], ["original", "print", "screen"]],
     [["wiki", "export", "DOCS", "--exclude-mode", "s"], ["subtree"]],
     [["wiki", "export", "DOCS", "--pdf-standard", "ua-1,a-3"], ["ua-1,a-3b", "ua-1,a-3u", "ua-1,a-3a"]],
-    [["wiki", "export", "DOCS", "--no-"], ["--no-images", "--no-cover", "--no-code-colors"]],
+    [["wiki", "export", "DOCS", "--no-"], ["--no-images", "--no-live-macros", "--no-cover", "--no-code-colors"]],
     [["wiki", "archive", ""], ["verify"]],
     [[], COMMANDS],
   ] as const

@@ -1,4 +1,4 @@
-import { errorIssue, type Issue, warningIssue } from "../../base/issue.ts";
+import type { Issue } from "../../base/issue.ts";
 import { present } from "../../base/present.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { listNodes } from "../../document/list_nodes.ts";
@@ -9,18 +9,23 @@ import { orderBook } from "../../book/order/order_book.ts";
 import { resolveChapter } from "../../export/book/resolve_chapter.ts";
 import { BookIndex } from "../../book/places/book_index.ts";
 import type { BookFormat } from "../../book/places/list_link_places.ts";
+import { makeIndexChapter } from "../../export/book/index_chapter.ts";
+import type { IndexTerm } from "../../export/macros/index_term.ts";
 import { indexPage } from "../../export/book/start_place.ts";
 import { listNeeds } from "../../export/macros/list_needs.ts";
-import type { BookEntry } from "../../book/model/chapter.ts";
+import type { BookEntry, Chapter } from "../../book/model/chapter.ts";
 import type { ExportSource, SourceOutline, UnreadablePage } from "../../book/model/export_source.ts";
 import type { SourcePage, SourcePageContent, VersionFacts } from "../../book/model/source_page.ts";
 import type { PlacedText } from "../../export/word/read_placed_text.ts";
 import { listPlacedNeeds, type PlacedValue, resolvePlacedTexts } from "../../export/word/resolve_placed_texts.ts";
 import { describeMissingFacts, peopleOf } from "./describe_missing_facts.ts";
 import { findLabels } from "./find_labels.ts";
+import { describeChange, describeNothing } from "./describe_pages.ts";
 import type { ExportRequest } from "./export_request.ts";
 import { GatheredFacts, type IncludedBody, type PlacedNeed } from "./facts/gathered_facts.ts";
 import { type ChapterPicture, listPictures } from "../../export/book/list_pictures.ts";
+import type { BodyMacros } from "../../export/live/body_macros.ts";
+import type { MacroUse, ReportedMacro } from "../../export/live/macro_use.ts";
 import { AltTextPass, type BarePicture } from "../../export/standards/alt_texts.ts";
 import type { TextWidths } from "../../export/book/picture_size.ts";
 import { LossLedger, type LossSink } from "../../book/losses/loss_ledger.ts";
@@ -51,6 +56,8 @@ export interface ReadChapters {
   readonly unreadable: readonly UnreadablePage[];
   /** Texts of pages that placeholders show, by their keys. */
   readonly placed: ReadonlyMap<string, PlacedValue>;
+  /** Macros of the chapters and of pages that they include, and how each is shown. */
+  readonly macros: readonly ReportedMacro[];
   /** Pictures without an alternative text that are no decoration. */
   readonly barePictures: readonly BarePicture[];
   /** Findings about the book as a whole. */
@@ -78,6 +85,8 @@ export interface ChapterSource {
   readonly placed?: ReadonlyMap<string, PlacedText> | undefined;
 }
 
+/** Macros that a report lists. */
+const MAX_MACROS = 100_000;
 /** Number of versions in the table of a book. */
 const MAX_VERSIONS = 100;
 
@@ -94,6 +103,7 @@ class ChapterReading {
   readonly #unreadable: UnreadablePage[] = [];
   readonly #issues: Issue[] = [];
   readonly #places = new BookIndex();
+  readonly #macros: ReportedMacro[] = [];
 
   constructor(request: ExportRequest, from: ChapterSource) {
     this.#request = request;
@@ -123,6 +133,7 @@ class ChapterReading {
     return {
       ...{ outline, title, entries, ...resolved, facts, issues: this.#issues },
       ...{ places: this.#places, losses: this.#losses, unreadable: this.#unreadable },
+      macros: this.#macros,
       versions: await this.#readVersions(entries, facts),
     };
   }
@@ -139,8 +150,8 @@ class ChapterReading {
       if (!("facts" in each)) this.#refuse(each, listedEntry);
       if (!("facts" in each) || listedEntry === undefined) continue;
       const page = { ...listedEntry.facts, ...each.facts };
-      this.#noteChange(page, versions.get(page.id));
-      const root = await readBody(each, page, SILENT);
+      this.#issues.push(...describeChange(page, versions.get(page.id)));
+      const root = await readBody(each, page, { sink: SILENT });
       const isTitled = this.#from.isCoverless === true || listed.length > 1 && hasHeadings(root);
       // A page that opens a book with its text has no heading.
       const entry = { facts: page, level: listedEntry.level === 0 && isTitled ? 1 : listedEntry.level };
@@ -149,34 +160,18 @@ class ChapterReading {
       for (const need of listNeeds(root, page)) needs.push({ need, from: page });
       this.#from.step(`Reading pages: ${entries.length} of ${listed.length}`);
     }
-    if (entries.length === 0 && listed.length > 0) this.#issues.push(this.#nothingRead());
+    if (entries.length === 0 && listed.length > 0) this.#issues.push(describeNothing(this.#unreadable));
     return { entries, needs };
   }
 
   #refuse(page: UnreadablePage, entry: BookEntry | undefined): void {
-    this.#unreadable.push(page);
-    this.#losses.of(page.id).add({
+    const title = page.title ?? entry?.facts.title;
+    this.#unreadable.push({ ...page, ...present({ title }) });
+    this.#losses.of(page.id, title).add({
       ...{ outcome: "left-out", code: "page-unreadable" },
-      message: entry === undefined ? page.message : `${page.message} (${quote(truncate(entry.facts.title, 120))})`,
+      message: title === undefined ? page.message : `${page.message} (${quote(truncate(title, 120))})`,
       element: "page",
     });
-  }
-
-  /** A book without any of its pages is none. */
-  #nothingRead(): Issue {
-    const [first] = this.#unreadable;
-    const reason = first === undefined ? "the source returned none of them" : first.message;
-    return errorIssue("no-pages-readable", `No page can be read: ${reason}`, {
-      hint: "Check in a browser, with the same user, whether the pages are there.",
-    });
-  }
-
-  #noteChange({ id, title, version }: SourcePage, listed: number | undefined): void {
-    if (listed === undefined || listed === 0 || listed === version) return;
-    const message = `The page ${
-      quote(truncate(title, 120))
-    } changed during the export: the book has version ${version}`;
-    this.#issues.push(warningIssue("page-changed", message, { path: id }));
   }
 
   #gatherer(outline: SourceOutline, entries: readonly BookEntry[]): GatheredFacts {
@@ -196,9 +191,18 @@ class ChapterReading {
       const page = "facts" in each ? byId.get(each.facts.id) : undefined;
       if (!("facts" in each) || page === undefined) continue;
       const facts = { ...page, ...each.facts };
-      const sink = exported.has(facts.id) ? SILENT : this.#losses.of(facts.id);
-      yield { facts, root: await readBody(each, facts, sink), length: each.body.text.length };
+      const sink = exported.has(facts.id) ? SILENT : this.#losses.of(facts.id, facts.title);
+      const onShown = exported.has(facts.id) ? undefined : this.#macroSink(each);
+      yield { facts, root: await readBody(each, facts, { sink, onShown }), length: each.body.text.length };
     }
+  }
+
+  /** Returns what notes how the macros of a page are shown. */
+  #macroSink({ facts: { id: pageId }, live }: SourcePageContent): (use: MacroUse) => void {
+    return (use) => {
+      if (this.#macros.length === MAX_MACROS) return;
+      this.#macros.push({ ...use, pageId, renderedAt: use.stage === "live" ? live?.at : undefined });
+    };
   }
 
   /** Lists what placeholders of the template show besides the chapters. */
@@ -212,47 +216,60 @@ class ChapterReading {
   async #resolve(entries: readonly BookEntry[], facts: GatheredFacts, { space: { homepageId } }: SourceOutline) {
     const byId = new Map(entries.map((entry) => [entry.facts.id, entry]));
     const chapters: string[] = [];
+    const terms: IndexTerm[] = [];
     const pictureUses: BookPictureUse[] = [];
     const texts = new AltTextPass(this.#request.altTexts);
     const show = (root: Root, sink: LossSink) => {
       pictureUses.push(...listPictures(root, this.#from.textWidths).map((picture) => ({ ...picture, sink })));
     };
+    let own: string | undefined;
     let placed: ReadonlyMap<string, PlacedValue> = new Map();
     for await (const each of this.#from.source.read([...byId.keys()])) {
       this.#from.signal.throwIfAborted();
       const entry = "facts" in each ? byId.get(each.facts.id) : undefined;
       if (!("facts" in each) || entry === undefined) continue;
       const sink = this.#losses.of(entry.facts.id, entry.facts.title);
-      const root = await readBody(each, entry.facts, sink);
+      const root = await readBody(each, entry.facts, { sink, onShown: this.#macroSink(each) });
       const options = {
         facts,
         sink,
         places: this.#places,
         ...present({ language: this.#from.language, format: this.#from.format }),
       };
-      const chapter = resolveChapter({ ...entry, level: this.#levelOf(entry) }, root, options);
+      const level = this.#levelOf(entry);
+      const chapter = resolveChapter({ ...entry, level }, root, { ...options, terms });
       texts.apply(chapter.root, entry.facts);
       show(chapter.root, sink);
       chapters.push(JSON.stringify(chapter));
       if (entry === entries[0]) {
+        own = this.#ownTitle(chapter, entry);
         placed = resolvePlacedTexts(this.#from.placed ?? new Map(), { facts: entry.facts, root, homepageId }, options);
         for (const { blocks } of placed.values()) if (blocks !== undefined) show(blocks, sink);
       }
       this.#from.step(`Resolving links: ${chapters.length} of ${entries.length} pages`);
     }
+    // Pages that are documents of their own have no common end.
+    const shown = this.#request.isByPage === true ? [] : terms;
+    const index = makeIndexChapter(shown, this.#places, this.#from.language);
+    if (index !== undefined) chapters.push(JSON.stringify(index));
     this.#issues.push(...texts.unused());
     return {
-      barePictures: texts.bare,
-      chapters,
-      placed,
+      ...{ barePictures: texts.bare, chapters, placed },
       pictures: [...new Set(pictureUses.map(({ url }) => url))],
       pictureUses,
+      ...present({ title: own }),
     };
   }
 
   /** Returns the level of the heading of a chapter. A page that is a document has its title on its cover, if it has one. */
   #levelOf({ level }: BookEntry): number {
     return this.#request.isByPage !== true ? level : this.#from.isCoverless === true ? 1 : 0;
+  }
+
+  /** Returns the title that a page gives its book: the author wants it in exports, and the user no other one. */
+  #ownTitle({ title }: Chapter, { facts }: BookEntry): string | undefined {
+    const { scope, title: given } = this.#request;
+    return given === undefined && scope.kind !== "space" && title !== facts.title ? title : undefined;
   }
 
   async #readVersions([first]: readonly BookEntry[], facts: GatheredFacts): Promise<readonly VersionFacts[]> {
@@ -269,8 +286,13 @@ function hasHeadings(root: Root): boolean {
 }
 
 /** Reads a body, and loads what that takes. */
-async function readBody({ body }: SourcePageContent, page: SourcePage, sink: LossSink): Promise<Root> {
-  return readPageBody(body, page, { sink, readMarkdown: await loadMarkdownReader(body) });
+async function readBody(
+  { body, live }: SourcePageContent,
+  page: SourcePage,
+  { sink, onShown }: { readonly sink: LossSink; readonly onShown?: BodyMacros["onShown"] },
+): Promise<Root> {
+  const macros = { rendered: live && ((macro: string) => live.answers[macro]), onShown };
+  return readPageBody(body, page, { sink, macros, readMarkdown: await loadMarkdownReader(body) });
 }
 
 const SILENT = { add: () => {} };

@@ -91,8 +91,8 @@ async function readContent(part: PdfPart, means: PdfMeans): Promise<{ content: T
     check: (chapter) => findings.of(chapter),
     take: (issues) => losses.takeFindings(issues, book.pageOf),
     checkBook: () => findings.ofBook(meta, name),
-    onSet: ({ key }, images) => {
-      keys.push(key);
+    onSet: ({ key, isWithoutPage = false }, images) => {
+      if (!isWithoutPage) keys.push(key);
       for (const { url } of images) shown.add(url);
       step(`Setting pages: ${keys.length} of ${book.size}`);
     },

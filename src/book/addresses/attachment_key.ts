@@ -26,10 +26,15 @@ export function attachmentNameKey(name: string): string {
   return name.normalize("NFC");
 }
 
-/** Finds the attachment with a name; the last one if there are several. */
+/** Finds the attachment with a name, the last one if there are several, or with the ID of a file instead. */
 export function findAttachment(files: readonly SourceAttachment[], name: string): SourceAttachment | undefined {
   const key = attachmentNameKey(name);
-  return files.findLast((file) => attachmentNameKey(file.name) === key);
+  return files.findLast((file) => attachmentNameKey(file.name) === key) ?? files.find(({ fileId }) => fileId === name);
+}
+
+/** Tests whether a text is the ID of a file, by which documents of the Cloud editor refer to an attachment. */
+export function isFileId(text: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
 /** Asks for the attachment that a key means; undefined if its page does not have it, or hides it. */

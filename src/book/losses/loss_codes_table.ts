@@ -34,6 +34,10 @@ export const LOSS_CODES = {
   },
   "element-misplaced": { meaning: "An element is outside the one it belongs to; its content is shown without it." },
   "macro-unknown": { meaning: "A macro is unknown; its content is shown, or a placeholder with its name." },
+  "macro-live": {
+    meaning: "A macro is shown as the wiki renders it, at the time of the export, in the styles of the template.",
+    harmless: true,
+  },
   "macro-html": { meaning: "A macro contains HTML; its content is shown without scripts and styles." },
   "chart-as-table": { meaning: "A chart is shown as the table of its numbers." },
   "datasource-unsupported": {
@@ -207,6 +211,9 @@ export const LOSS_CODES = {
   "picture-first-frame": { meaning: "A picture is an animation; its first frame is shown.", harmless: true },
   "picture-format": { meaning: "A picture has a format that PDFs cannot show, such as HEIC or TIFF; it is left out." },
   "picture-missing": { meaning: "A picture is not among the attachments of its page, or is hidden; it is left out." },
+  "picture-refused": {
+    meaning: "The wiki lists a picture but does not send it, such as without permission; it is left out.",
+  },
   "picture-too-large": {
     meaning: "A picture exceeds a limit of size or pixels, or is one of too many; it is left out.",
   },

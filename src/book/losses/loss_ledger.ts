@@ -35,7 +35,7 @@ export interface LossEntry extends LossReason {
 export interface LossyPage {
   /** Key of the chapter, or of another page that it takes from. */
   readonly key: string;
-  /** Title of the chapter; that key for another page. */
+  /** Title of the chapter or page; the key of a page whose title is not known. */
   readonly title: string;
 }
 
@@ -90,7 +90,7 @@ export class LossLedger {
     return this.#like.values().reduce((sum, { count, harmless }) => harmless ? sum : sum + count, 0);
   }
 
-  /** Returns where a chapter reports its losses; a page that is none has no title. */
+  /** Returns where a chapter or another page reports its losses; its key stands for an unknown title. */
   of(key: string, title = key): LossSink {
     return { add: (entry) => this.#add({ key, title }, entry) };
   }

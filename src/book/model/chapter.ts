@@ -18,6 +18,8 @@ export interface BookEntry {
 export interface Chapter extends BookChapter {
   /** ID of its page in the wiki, or path of its file; all that is known of the chapter is found by it. */
   readonly key: string;
+  /** Set for a chapter that the program makes itself: no page or file has its key. */
+  readonly isWithoutPage?: true;
   /** Abstract of the file that opens the book. Formats without a place for it show it before the text. */
   readonly abstract?: Root | undefined;
   /** What had to be changed for the book, with the file. */

@@ -42,6 +42,8 @@ export const MAX_ATTACHMENTS = 5000;
 /** A page that could not be read: it was deleted, moved, or is hidden. */
 export interface UnreadablePage {
   readonly id: string;
+  /** Title, if it is known. */
+  readonly title?: string;
   /** Code of the error: `not-found`, `forbidden`, … */
   readonly code: string;
   readonly message: string;
@@ -76,17 +78,30 @@ export interface ExportSource {
   expectAttachments(ids: readonly string[]): Promise<void>;
   /**
    * Lists the attachments of a page; of more than {@linkcode MAX_ATTACHMENTS}, one more than that. A list that was
-   * prepared and lacks the name is made anew.
+   * prepared and lacks the name is made anew. Undefined if the attachments are hidden or not known.
    */
   attachments(id: string, name?: string): Promise<readonly SourceAttachment[] | undefined>;
-  /** Downloads an attachment. @throws {ToolError} `too-large` above the limit. */
+  /**
+   * Downloads an attachment; undefined if it does not exist any more.
+   *
+   * @throws {ToolError} `too-large` above the limit. @throws {WikiError} what the wiki answers instead of the file.
+   */
   download(attachment: SourceAttachment, options: { readonly maxBytes: number }): Promise<Uint8Array | undefined>;
+  /**
+   * Downloads a file that the wiki made, such as the picture of a chart, by its address; undefined for other addresses,
+   * and for a file that is gone. Absent for a source without such files.
+   *
+   * @throws {ToolError} `too-large` above the limit.
+   */
+  downloadMade?(address: string, options: { readonly maxBytes: number }): Promise<Uint8Array | undefined>;
   issue(key: string, server?: string): Promise<IssueFacts | undefined>;
   /** Finds the issues of a query; undefined if no tracker answers it. */
   issues(query: IssueQuery): Promise<FoundIssues | undefined>;
   space(key: string): Promise<{ key: string; name?: string; url?: string } | undefined>;
   /** History of a page, newest first. */
   versions(id: string, max: number): Promise<readonly VersionFacts[]>;
+  /** Returns all that the source has answered so far, as a file of an archive; undefined if it is not recorded. */
+  recorded?(): Uint8Array | undefined;
   /** Address of a page in a browser, made without a request. */
   address(ref: PageRef): string | undefined;
 }

@@ -47,10 +47,20 @@ export interface PageBody {
   readonly text: string;
 }
 
+/** Macros of a page as the wiki rendered them. */
+export interface LiveMacros {
+  /** When, in epoch milliseconds. */
+  readonly at: number;
+  /** HTML by the macro in the storage format; only of those that the wiki rendered. */
+  readonly answers: Readonly<Record<string, string>>;
+}
+
 /** A page with its body. */
 export interface SourcePageContent {
   readonly facts: SourcePage;
   readonly body: PageBody;
+  /** Undefined if the wiki was not asked. */
+  readonly live?: LiveMacros;
 }
 
 /** An attachment of a page. */
@@ -63,6 +73,8 @@ export interface SourceAttachment {
   readonly mediaType?: string;
   /** Size in bytes. */
   readonly size?: number;
+  /** ID of the file by which documents of the Cloud editor refer to it. */
+  readonly fileId?: string;
 }
 
 /** An entry of a page's history. */

@@ -48,11 +48,17 @@ export class PlaceIndex {
   /**
    * Finds a place by the part of an address after `#`: the name of an anchor, the slug of a heading, each also with the
    * prefix of GitHub; the text of a heading in the forms of Cloud (`Heading-text`) and Data Center
-   * (`PageTitle-HeadingText`), where `.1` and `-1` count equal headings. An empty one, `top` and the title mean the start.
+   * (`PageTitle-HeadingText`), where `.1` and `-1` count equal headings, and `id-` precedes what does not begin with a
+   * letter. An empty one, `top` and the title mean the start.
    */
   find(fragment: string): string | undefined {
     const own = fragment.replace(/^user-content-/, "");
-    const exact = this.#exact.get(fragment) ?? this.#exact.get(own);
+    const known = this.#exact.get(fragment) ?? this.#findText(own);
+    return known ?? (/^id-[^\p{L}]/u.test(own) ? this.#findText(own.slice("id-".length)) : undefined);
+  }
+
+  #findText(own: string): string | undefined {
+    const exact = this.#exact.get(own);
     if (exact !== undefined) return exact;
     const [, base = "", count = ""] = /^(.*)[.-](\d{1,4})$/s.exec(own) ?? [];
     return this.#findLoose(own, 0) ?? (count === "" ? undefined : this.#findLoose(base, Number(count))) ??

@@ -1,4 +1,7 @@
 import type { Context } from "../../console/context.ts";
+import { truncate } from "../../base/text.ts";
+import { readText } from "../../wiki/fields.ts";
+import { AuthError, WikiError } from "../../wiki/wiki_errors.ts";
 import { present } from "../../base/present.ts";
 import type { Person } from "../../book/model/source_page.ts";
 import type { ExportSource } from "../../book/model/export_source.ts";
@@ -6,6 +9,10 @@ import { createHostTracker, hostTrackerSite } from "../../export/sources/host_tr
 import type { IssueTrackers, TrackerOptions } from "../../export/sources/issue_tracker.ts";
 import { createLinkedTrackers } from "../../export/sources/linked_trackers.ts";
 import { createWikiSource, type WikiSourceOptions } from "../../export/sources/wiki_source.ts";
+import type { AnswerRecord } from "../../export/archive/answer_record.ts";
+import { recordAnswers, type RecordedWiki, replayAnswers } from "../../export/sources/recorded_client.ts";
+import { LivePages } from "../../export/live/live_pages.ts";
+import { RequestCounter, type RequestCounts } from "../../export/report/request_counts.ts";
 import { createWikiPlaceholders, type WikiPlaceholders } from "../../export/word/wiki_placeholders.ts";
 import type { Profile } from "../../profile/profiles.ts";
 import { openContent } from "../../wiki/content/open_content.ts";
@@ -21,24 +28,49 @@ export interface OpenedWikiSource {
   /** Asks for the person whom the credential belongs to; undefined if the wiki does not show it. */
   readonly findExporter: () => Promise<Person | undefined>;
   readonly placeholders: WikiPlaceholders;
+  /** Asks for the version of the wiki; undefined if it does not tell it, as on Cloud, which has none. */
+  readonly findVersion: () => Promise<string | undefined>;
+  /** Returns the requests so far, by kind. */
+  readonly countRequests: () => RequestCounts;
 }
 
-/** What a wiki does while it is read, and how much of its trackers. */
-export type WikiReading = Pick<WikiSourceOptions, "onBroken"> & Pick<WikiDeps, "onPause"> & TrackerOptions;
+/** What a wiki does while it is read, how much of its trackers, and whether it renders the macros that only it can show. */
+export interface WikiReading extends Pick<WikiSourceOptions, "onBroken">, Pick<WikiDeps, "onPause">, TrackerOptions {
+  /** True by default. */
+  readonly liveMacros?: boolean | undefined;
+  /** Receives the answers of the wiki. */
+  readonly record?: AnswerRecord | undefined;
+  /** Answers in place of the wiki. */
+  readonly replayed?: RecordedWiki | undefined;
+}
 
 /** Opens the wiki of a profile with the issue trackers that it is linked with; sends nothing yet. */
 export async function openWikiSource(
   profile: Profile,
   context: Context,
-  { onBroken, onPause, maxRows }: WikiReading = {},
+  { onBroken, onPause, maxRows, liveMacros = true, record, replayed }: WikiReading = {},
 ): Promise<OpenedWikiSource> {
   const { site, deployment } = profile;
-  const client = await openWiki(profile, context, present({ onPause }));
+  const counter = new RequestCounter();
+  const onRequest = (url: URL) => counter.count(url.pathname);
+  const open = async (asked: Profile) => {
+    const client = replayed === undefined
+      ? await openWiki(asked, context, { onRequest, ...present({ onPause }) })
+      : replayAnswers(asked.site, replayed);
+    return record === undefined ? client : recordAnswers(client, record);
+  };
+  const client = await open(profile);
   const content = openContent(client);
-  const trackers = await openTrackers(profile, client, { context, tables: present({ maxRows }) });
-  const source = createWikiSource(content, { site, deployment, trackers, onBroken });
+  const trackers = await openTrackers(client, { profile, open, tables: present({ maxRows }) });
+  const live = liveMacros ? new LivePages(content, () => context.clock.now().getTime()) : undefined;
+  const source = createWikiSource(content, { site, deployment, trackers, onBroken, live, record });
   const placeholders = createWikiPlaceholders(client);
-  return { content, source, placeholders, findExporter: () => findExporter(client) };
+  return {
+    ...{ content, source, placeholders },
+    findExporter: () => findExporter(client),
+    findVersion: () => findVersion(client),
+    countRequests: () => counter.counts,
+  };
 }
 
 async function findExporter(client: WikiClient): Promise<Person | undefined> {
@@ -46,12 +78,29 @@ async function findExporter(client: WikiClient): Promise<Person | undefined> {
   return displayName === undefined ? undefined : { name: displayName, ...present({ email }) };
 }
 
-async function openTrackers(
-  profile: Profile,
-  client: WikiClient,
-  { context, tables }: { context: Context; tables: TrackerOptions },
-): Promise<IssueTrackers> {
+/** Longest version that a report shows. */
+const MAX_VERSION = 40;
+
+async function findVersion(client: WikiClient): Promise<string | undefined> {
+  if (client.deployment === "cloud") return undefined;
+  try {
+    const version = readText(await client.request("GET", "/rest/applinks/1.0/manifest"), "version");
+    return version && truncate(version, MAX_VERSION);
+  } catch (error) {
+    if (error instanceof WikiError || error instanceof AuthError) return undefined; // it only informs
+    throw error;
+  }
+}
+
+/** How the trackers of a wiki are opened. */
+interface TrackerOpening {
+  readonly profile: Profile;
+  readonly open: (profile: Profile) => Promise<WikiClient>;
+  readonly tables: TrackerOptions;
+}
+
+async function openTrackers(client: WikiClient, { profile, open, tables }: TrackerOpening): Promise<IssueTrackers> {
   if (client.deployment === "data-center") return createLinkedTrackers(client, tables);
   const site = hostTrackerSite(profile.site);
-  return createHostTracker(await openWiki({ ...profile, site }, context), tables);
+  return createHostTracker(await open({ ...profile, site }), tables);
 }

@@ -1,7 +1,8 @@
 import { authorizationOf, getProfile, type Profile, type Profiles, requireProfile } from "../../profile/profiles.ts";
 import { checkProfile } from "../../profile/check_profile.ts";
 import { ProfileError } from "../../profile/profile_error.ts";
-import { normalizeSite } from "../../profile/site.ts";
+import { type Deployment, normalizeSite, type Site } from "../../profile/site.ts";
+import { quote, truncate } from "../../base/text.ts";
 import { AuthError } from "../../wiki/wiki_errors.ts";
 import { createWikiClient, type WikiClient } from "../../wiki/wiki_client.ts";
 import type { WikiDeps } from "../../wiki/site_pause.ts";
@@ -32,8 +33,8 @@ export interface OpenedWiki extends FoundProfile {
 const ENVIRONMENT_PROFILE = "environment";
 
 /**
- * Finds the profile to use: the named one, else the one in `TOOL_PROFILE`, else one made of `TOOL_SITE`, `TOOL_TOKEN`
- * and `TOOL_EMAIL`, else the active one. Returns undefined if none exists.
+ * Finds the profile to use: the named one, else the one in `TOOL_PROFILE`, else one made of `TOOL_SITE`, `TOOL_TOKEN`,
+ * `TOOL_EMAIL` and `TOOL_DEPLOYMENT`, else the active one. Returns undefined if none exists.
  *
  * @throws {ProfileError} `no-such-profile` when the named one does not exist, `bad-profile` when the environment's is bad.
  */
@@ -45,7 +46,7 @@ async function locateProfile(name: string | undefined, context: Context): Promis
   const site = environment.get("TOOL_SITE");
   const token = environment.get("TOOL_TOKEN");
   if (site && token) {
-    const profile = environmentProfile(site, token, environment.get("TOOL_EMAIL"));
+    const profile = environmentProfile(normalizeSite(site, readDeployment(environment)), token, environment);
     return { profile, source: "TOOL_SITE and TOOL_TOKEN" };
   }
   const all = await loadWhereHome(context);
@@ -75,11 +76,11 @@ export async function requireCredential(name: string | undefined, context: Conte
 export async function openWiki(
   profile: Profile,
   context: Context,
-  hooks: Pick<WikiDeps, "onPause" | "pause"> = {},
+  { onRequest, ...hooks }: OpenHooks = {},
 ): Promise<WikiClient> {
   const { site, deployment } = profile;
   const deps = {
-    fetch: await fetchFor(profile, context),
+    fetch: counted(await fetchFor(profile, context), onRequest),
     now: () => context.clock.now().getTime(),
     random: Math.random,
     sleep,
@@ -89,13 +90,47 @@ export async function openWiki(
   return createWikiClient({ site, deployment, authorization: authorizationOf(profile) }, deps);
 }
 
+/** What hears of the requests of a client. */
+interface OpenHooks extends Pick<WikiDeps, "onPause" | "pause"> {
+  /** Receives the address of each request, those of redirects too. */
+  readonly onRequest?: ((url: URL) => void) | undefined;
+}
+
+function counted(doFetch: WebFetch, onRequest: OpenHooks["onRequest"]): WebFetch {
+  if (onRequest === undefined) return doFetch;
+  const fetchCounted: typeof fetch = (url, init) => {
+    onRequest(new URL(url instanceof Request ? url.url : url));
+    return doFetch(url, init);
+  };
+  return doFetch.foreign === undefined ? fetchCounted : Object.assign(fetchCounted, { foreign: doFetch.foreign });
+}
+
 /** Returns the `fetch` for a profile's wiki, which trusts the profile's certificate authorities if it has any. */
 async function fetchFor({ caFile }: Pick<Profile, "caFile">, context: Context): Promise<WebFetch> {
   return caFile === undefined ? context.fetch : await trustingFetch(caFile, context);
 }
 
-function environmentProfile(site: string, token: string, email: string | undefined): Profile {
-  const profile = { name: ENVIRONMENT_PROFILE, ...normalizeSite(site), token, ...(email ? { email } : {}) };
+/**
+ * Reads from the environment which kind of wiki `TOOL_SITE` is: a Cloud site can have a domain of its own.
+ *
+ * @throws {ProfileError} `bad-profile` for another word.
+ */
+export function readDeployment(environment: Context["environment"]): Deployment | undefined {
+  const kind = environment.get("TOOL_DEPLOYMENT");
+  if (!kind) return undefined;
+  if (kind === "cloud" || kind === "data-center") return kind;
+  throw new ProfileError(
+    "bad-profile",
+    `Cannot use TOOL_DEPLOYMENT: ${quote(truncate(kind, 80))} is neither cloud nor data-center`,
+    {
+      hint: "Set TOOL_DEPLOYMENT to cloud or data-center.",
+    },
+  );
+}
+
+function environmentProfile(site: Site, token: string, environment: Context["environment"]): Profile {
+  const email = environment.get("TOOL_EMAIL");
+  const profile = { name: ENVIRONMENT_PROFILE, ...site, token, ...(email ? { email } : {}) };
   const issues = checkProfile(profile);
   if (issues.length === 0) return profile;
   const reasons = issues.map(({ message }) => message).join("; ");

@@ -20,6 +20,8 @@ export const OPTION_MEANINGS: readonly (readonly string[])[] = [
   ["images", "pdf-images", "image-quality", "quality", "dpi", "resolution"],
   ["no-images", "without-images", "skip-images", "no-pictures", "text-only"],
   ["fetch-external", "external", "external-images", "allow-host", "remote-images"],
+  ["no-live-macros", "live-macros", "no-live", "no-render", "offline-macros"],
+  ["from-archive", "archive", "from-pdf", "replay"],
   ["cover", "title-page", "cover-page"],
   ["no-cover", "without-cover", "no-title-page", "skip-cover"],
   ["no-code-colors", "no-highlight", "no-highlighting", "no-syntax-highlighting", "code-colors", "code-theme"],

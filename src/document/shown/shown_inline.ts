@@ -59,11 +59,13 @@ export interface ShownMark {
   readonly children: readonly ShownInline[];
 }
 
-/** Text with colors, each an opaque `#rrggbb`. */
+/** Text with colors, each an opaque `#rrggbb`. Its color is legible on the ground below it. */
 export interface ShownColors {
   readonly kind: "colored";
   readonly color?: string | undefined;
   readonly ground?: string | undefined;
+  /** Color of what is below text without a ground of its own, such as its cell; undefined for paper. */
+  readonly on?: string | undefined;
   readonly children: readonly ShownInline[];
 }
 

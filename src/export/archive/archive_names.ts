@@ -4,6 +4,9 @@ import { findUnportable } from "../../pack/portable_path.ts";
 /** Name of the list of the embedded files, which is an embedded file itself. */
 export const EXPORT_MANIFEST_NAME = "export-manifest.json";
 
+/** Name of the answers of the wiki, by which the book can be made again. */
+export const EXPORT_ANSWERS_NAME = "export-answers.json";
+
 /** What a name is made of. */
 export interface NameParts {
   /** ID of the page; any text. */
@@ -29,7 +32,7 @@ export interface NameParts {
  * ```
  */
 export class ArchiveNames {
-  readonly #taken = new Set([EXPORT_MANIFEST_NAME]);
+  readonly #taken = new Set([EXPORT_MANIFEST_NAME, EXPORT_ANSWERS_NAME]);
   /** Numbers that were added last, by the names without them. */
   readonly #numbers = new Map<string, number>();
 

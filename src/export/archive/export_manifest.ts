@@ -7,15 +7,15 @@ import { truncate } from "../../base/text.ts";
 import { ToolError, type ToolErrorOptions } from "../../base/tool_error.ts";
 import { EXPORT_MANIFEST_NAME } from "./archive_names.ts";
 
-/** Kinds of embedded files: the body of a page in one of the formats, or an attachment. */
-export const MANIFEST_KINDS = ["storage", "adf", "attachment"] as const;
+/** Kinds of embedded files: the body of a page in one of the formats, an attachment, or all answers of the wiki. */
+export const MANIFEST_KINDS = ["storage", "adf", "attachment", "answers"] as const;
 
 /** An embedded file. */
 export interface ManifestFile {
   /** Its name in the PDF. */
   readonly name: string;
   readonly kind: typeof MANIFEST_KINDS[number];
-  /** ID of the page that it is, or that it is attached to. */
+  /** ID of the page that it is, or that it is attached to; empty for answers. */
   readonly pageId: string;
   /** Title of the page, or file name of the attachment. */
   readonly title: string;

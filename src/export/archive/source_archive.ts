@@ -3,7 +3,7 @@ import { sha256Hex } from "../../base/sha256.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { AttachedFile } from "../../document/pens/typst/attached_files.ts";
 import type { PageBody, SourceAttachment, SourcePageContent } from "../../book/model/source_page.ts";
-import { ArchiveNames, EXPORT_MANIFEST_NAME } from "./archive_names.ts";
+import { ArchiveNames, EXPORT_ANSWERS_NAME, EXPORT_MANIFEST_NAME } from "./archive_names.ts";
 import {
   ArchiveError,
   fitAddress,
@@ -85,6 +85,12 @@ export class SourceArchive {
     return await this.#add(facts, bytes);
   }
 
+  /** Adds the answers of the wiki that the book was made of; the caller adds them once. */
+  async addAnswers(bytes: Uint8Array): Promise<ArchivedFile> {
+    const facts = { name: EXPORT_ANSWERS_NAME, kind: "answers", pageId: "", title: "Answers of the wiki" } as const;
+    return await this.#add({ ...facts, version: 0, address: null, mediaType: "application/json" }, bytes);
+  }
+
   /** Lists the files. */
   finish(): FinishedArchive {
     const manifest = renderExportManifest({ title: this.#title, files: this.#files });
@@ -118,6 +124,7 @@ export class SourceArchive {
 
   #attach({ name, kind, pageId, title, version, mediaType }: ManifestFile): AttachedFile {
     const page = this.#titles.get(pageId);
+    if (kind === "answers") return { name, path: pathOf(name), relationship: "data", mediaType, description: title };
     const description = kind === "attachment"
       ? `Attachment ${shown(title)}${page === undefined ? "" : ` of the page ${shown(page)}`}`
       : `Page ${shown(title)}`;

@@ -1,4 +1,4 @@
-import type { LossEntry, LossReason, LossSink } from "../../book/losses/loss_ledger.ts";
+import type { LossEntry, LossPlace, LossReason, LossSink } from "../../book/losses/loss_ledger.ts";
 import { isMacro, type StorageNode } from "../../document/storage/storage_tree.ts";
 import { escapeText, truncate } from "../../base/text.ts";
 import type { BodyPlaces } from "./body_places.ts";
@@ -37,6 +37,11 @@ export class BodyLosses {
   /** Reports a loss at an offset in the body. */
   add(loss: LossEntry, at: number): void {
     this.#found.push({ at, entry: { ...loss, place: this.#places.placeAt(at) } });
+  }
+
+  /** Returns the place of a node. */
+  placeOf(node: StorageNode): LossPlace {
+    return this.#places.placeAt(node.start);
   }
 
   /** Hands what was found to the sink, in the order of the body. */

@@ -2,13 +2,14 @@ import { readUnboundedBlocks } from "../../document/read/storage/read_blocks.ts"
 import type { Root } from "../../document/tree.ts";
 import type { LossEntry, LossReason, LossSink } from "../../book/losses/loss_ledger.ts";
 import type { PageBody, SourcePage } from "../../book/model/source_page.ts";
+import type { BodyMacros } from "../live/body_macros.ts";
 import { BodyLosses } from "./body_losses.ts";
 import { BodyPlaces } from "./body_places.ts";
 import { finishTree } from "./finish_tree.ts";
 import type { ReadMarkdown } from "./straighten/piece.ts";
 import { straightenBody } from "./straighten/straighten_body.ts";
 import { STORAGE_LIMITS, type StorageNode } from "../../document/storage/storage_tree.ts";
-import { readAdfNode } from "./adf/adf_node.ts";
+import { parseDocument, readAdfNode } from "./adf/adf_node.ts";
 import { renderAdfBlocks } from "./adf/render_adf_blocks.ts";
 import { parseStorage } from "../../document/storage/parse_storage.ts";
 import { StorageError } from "../../document/storage/storage_error.ts";
@@ -20,6 +21,8 @@ export interface ReadBodyOptions {
   readonly sink: LossSink;
   /** What `loadMarkdownReader` returns for the body; without it, Markdown is shown as code. */
   readonly readMarkdown?: ReadMarkdown | undefined;
+  /** What the wiki rendered of its macros, and what receives how each is shown; neither by default. */
+  readonly macros?: BodyMacros | undefined;
 }
 
 /**
@@ -43,14 +46,14 @@ export interface ReadBodyOptions {
  * strictEqual(codes.join(), "macro-interactive");
  * ```
  */
-export function readPageBody(body: PageBody, page: SourcePage, { sink, readMarkdown }: ReadBodyOptions): Root {
+export function readPageBody(body: PageBody, page: SourcePage, { sink, readMarkdown, macros }: ReadBodyOptions): Root {
   const { nodes, xhtml, isSource, problems } = body.format === "adf"
     ? parseAdf(body.text)
     : parsePageStorage(body.text);
   const places = new BodyPlaces(nodes, isSource ? xhtml : undefined);
   const losses = new BodyLosses(sink, places);
   for (const { at, ...problem } of problems) losses.add({ ...problem, element: "body" }, at);
-  const straight = straightenBody(nodes, { losses, page, readMarkdown });
+  const straight = straightenBody(nodes, { losses, page, readMarkdown, macros });
   const blocks = readUnboundedBlocks(straight, xhtml);
   const children = finishTree(blocks, { losses, places });
   losses.flush();
@@ -62,21 +65,12 @@ function parseAdf(json: string): ParsedBody {
   if (json.length > STORAGE_LIMITS.length) {
     return unreadable("body-too-large", "The body is too large: it is left out");
   }
-  const value = parseJson(json);
+  const value = parseDocument(json);
   if (value === undefined) return unreadable("body-unreadable", "The body is not JSON: it is left out");
   const root = readAdfNode(value);
   if (root === undefined) return unreadable("body-unreadable", "The body is not an Atlassian document: it is left out");
   const xhtml = renderAdfBlocks(root.type === "doc" ? root.content : [root]);
   return { ...parsePageStorage(xhtml), isSource: false };
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof RangeError) return undefined;
-    throw error;
-  }
 }
 
 function unreadable(code: LossReason["code"], message: string): ParsedBody {

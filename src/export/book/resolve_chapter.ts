@@ -32,6 +32,7 @@ export function resolveChapter(entry: BookEntry, root: Root, options: ChapterOpt
   const { facts, level } = entry;
   const place = startPlace(entry, root, options);
   const rewritten: Root = { type: "root", children: place.chapter.rewriter.blocks(root.children, place) };
-  const { id: key, title } = facts;
+  const { id: key } = facts;
+  const title = place.chapter.title ?? facts.title;
   return { key, title, level, anchor: chapterAnchor(key), root: finishChapter(rewritten, level, place) };
 }

@@ -7,6 +7,7 @@ import { namePlaces } from "../../book/places/name_places.ts";
 import { bookWords } from "../macros/book_words_table.ts";
 import type { ChapterWork, MacroPlace } from "../macros/macro_place.ts";
 import { MAX_ENTRIES, MAX_INCLUDES, MAX_TAKEN_NODES, MAX_TAKEN_TEXT } from "../macros/pages/include_limits.ts";
+import type { IndexTerm } from "../macros/index_term.ts";
 import { TREE_REWRITER } from "../macros/rewrite_tree.ts";
 import type { BookEntry } from "../../book/model/chapter.ts";
 import type { ExportFacts } from "../../book/model/export_facts.ts";
@@ -25,6 +26,8 @@ export interface ChapterOptions {
   readonly format?: BookFormat;
   /** Language tag for the words that macros show; English by default. */
   readonly language?: string;
+  /** Receives the terms for the index of the book. */
+  readonly terms?: IndexTerm[];
   /** What the chapter may take from other pages, if it is not the usual. */
   readonly takes?: Takes;
 }
@@ -40,7 +43,7 @@ export function indexPage({ id, title }: SourcePage, root: Root, format: BookFor
 
 /** Returns the place at the start of a page that becomes a chapter. `root` is its body as it was read. */
 export function startPlace({ facts: page }: BookEntry, root: Root, options: ChapterOptions): MacroPlace {
-  const { facts, sink, places, format = "pdf", language, takes } = options;
+  const { facts, sink, places, format = "pdf", language, takes, terms = [] } = options;
   const names = new AnchorNames(page.id);
   const chapter: ChapterWork = {
     ...{ facts, sink, places, format, names },
@@ -48,7 +51,7 @@ export function startPlace({ facts: page }: BookEntry, root: Root, options: Chap
     rewriter: TREE_REWRITER,
     headings: new Map(),
     contents: new Map(),
-    heading: undefined,
+    ...{ heading: undefined, title: undefined, terms },
     ...{ includesLeft: MAX_INCLUDES, entriesLeft: MAX_ENTRIES, nodesLeft: MAX_TAKEN_NODES, textLeft: MAX_TAKEN_TEXT },
     ...takes,
   };

@@ -4,6 +4,7 @@ import { ISSUE_WORDS, type IssueWords } from "./issues/issue_words_table.ts";
 export interface BookWords {
   readonly creator: string;
   readonly file: string;
+  readonly index: string;
   readonly issues: IssueWords;
   readonly labels: string;
   readonly modified: string;
@@ -12,7 +13,7 @@ export interface BookWords {
 }
 
 const ENGLISH: BookWords = {
-  ...{ creator: "Creator", file: "File", labels: "Labels" },
+  ...{ creator: "Creator", file: "File", index: "Index", labels: "Labels" },
   ...{ modified: "Last change", page: "Title", size: "Size" },
   issues: ISSUE_WORDS.en,
 };
@@ -20,32 +21,32 @@ const ENGLISH: BookWords = {
 const WORDS: ReadonlyMap<string, BookWords> = new Map([
   ["en", ENGLISH],
   ["de", {
-    ...{ creator: "Erstellt von", file: "Datei", labels: "Stichwörter" },
+    ...{ creator: "Erstellt von", file: "Datei", index: "Stichwortverzeichnis", labels: "Stichwörter" },
     ...{ modified: "Letzte Änderung", page: "Titel", size: "Größe" },
     issues: ISSUE_WORDS.de,
   }],
   ["fr", {
-    ...{ creator: "Créateur", file: "Fichier", labels: "Étiquettes" },
+    ...{ creator: "Créateur", file: "Fichier", index: "Index", labels: "Étiquettes" },
     ...{ modified: "Dernière modification", page: "Titre", size: "Taille" },
     issues: ISSUE_WORDS.fr,
   }],
   ["es", {
-    ...{ creator: "Creador", file: "Archivo", labels: "Etiquetas" },
+    ...{ creator: "Creador", file: "Archivo", index: "Índice alfabético", labels: "Etiquetas" },
     ...{ modified: "Última modificación", page: "Título", size: "Tamaño" },
     issues: ISSUE_WORDS.es,
   }],
   ["it", {
-    ...{ creator: "Autore", file: "File", labels: "Etichette" },
+    ...{ creator: "Autore", file: "File", index: "Indice analitico", labels: "Etichette" },
     ...{ modified: "Ultima modifica", page: "Titolo", size: "Dimensione" },
     issues: ISSUE_WORDS.it,
   }],
   ["nl", {
-    ...{ creator: "Auteur", file: "Bestand", labels: "Labels" },
+    ...{ creator: "Auteur", file: "Bestand", index: "Register", labels: "Labels" },
     ...{ modified: "Laatste wijziging", page: "Titel", size: "Grootte" },
     issues: ISSUE_WORDS.nl,
   }],
   ["pt", {
-    ...{ creator: "Autor", file: "Ficheiro", labels: "Etiquetas" },
+    ...{ creator: "Autor", file: "Ficheiro", index: "Índice remissivo", labels: "Etiquetas" },
     ...{ modified: "Última alteração", page: "Título", size: "Tamanho" },
     issues: ISSUE_WORDS.pt,
   }],

@@ -3,6 +3,7 @@ import { isDirective } from "../../document/directives/directive_kind.ts";
 import type { Directive, Nodes, Root, TextDirective } from "../../document/tree.ts";
 import type { ExportNeed } from "../../book/model/export_need.ts";
 import { isPictureDirective } from "../../document/read/markdown/picture_directive.ts";
+import { isFileId } from "../../book/addresses/attachment_key.ts";
 import { readContainer, readPageLink, readWikiLink } from "../../book/addresses/read_wiki_link.ts";
 import type { SourcePage } from "../../book/model/source_page.ts";
 import { readMacroCall } from "./macro_call.ts";
@@ -43,7 +44,7 @@ function needsOfText(node: TextDirective, page: SourcePage): ExportNeed[] {
     case "blog":
       return pageNeed(readPageLink(node).ref);
     case "attachment":
-      return needsOfContainer(node);
+      return [...needsOfContainer(node), ...needsOfFileId(node, page)];
     case "space": {
       const key = node.attributes?.["key"] ?? "";
       return key === "" ? [] : [{ kind: "space", key }];
@@ -66,6 +67,12 @@ function addressNeed(address: string | null | undefined, page: SourcePage): Expo
   if (!address || address.startsWith("#")) return [];
   const { target } = readWikiLink(address, page.url);
   return pageNeed(target?.kind === "page" ? target.ref : undefined);
+}
+
+/** A file that is named by its ID has its name in the list of the attachments. */
+function needsOfFileId(node: TextDirective, { id }: SourcePage): ExportNeed[] {
+  const isNamed = !isFileId(node.attributes?.["name"] ?? "");
+  return isNamed ? [] : [{ kind: "attachments", ref: readContainer(node) ?? { id } }];
 }
 
 /** An attachment of another page needs the ID of that page. */

@@ -12,6 +12,8 @@ export interface Macro {
   readonly parameters: MacroParameters;
   /** What shows a macro that the reader keeps, because its content depends on facts. */
   readonly rule?: MacroRule;
+  /** What shows it, if that is not the program alone. */
+  readonly stage?: "tracker";
 }
 
 /** Names of parameters between spaces; `_` is the one without a name, and `a*` all that begin with `a`. */

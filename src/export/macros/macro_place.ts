@@ -9,6 +9,7 @@ import type { NamedPlaces } from "../../book/places/name_places.ts";
 import type { ExportFacts } from "../../book/model/export_facts.ts";
 import type { LossEntry, LossPlace, LossSink } from "../../book/losses/loss_ledger.ts";
 import type { SourcePage } from "../../book/model/source_page.ts";
+import type { IndexTerm } from "./index_term.ts";
 import type { BookWords } from "./book_words_table.ts";
 
 /** A heading of a chapter. */
@@ -39,6 +40,10 @@ export interface ChapterWork {
   readonly headings: Map<Heading, FoundHeading>;
   /** Lists of contents, which are filled last. */
   readonly contents: Map<LeafDirective, ContentsFilter>;
+  /** Title that the page has in exports, if its author wants another one. */
+  title: string | undefined;
+  /** Terms for the index of the book. */
+  readonly terms: IndexTerm[];
   /** The heading before the current node. */
   heading: FoundHeading | undefined;
   /** Number of pages that may still be included. */

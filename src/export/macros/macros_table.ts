@@ -29,6 +29,7 @@ import { straightenChart, straightenMediaMacro } from "../body/macros/media_macr
 import {
   keepDynamic,
   keepFootnotes,
+  keepUnseen,
   keepWithSource,
   straightenAnchorMacro,
   straightenDetails,
@@ -63,6 +64,7 @@ import { expandIssueChart } from "./issues/expand_issue_chart.ts";
 import { expandIssue } from "./issues/expand_issue.ts";
 import { expandContentByLabel } from "./pages/found_pages.ts";
 import { expandExcerptInclude, expandInclude } from "./pages/included_text.ts";
+import { expandIndexTerm, expandPageTitle } from "./texts/expand_index_term.ts";
 import { expandChildren, expandPageTree } from "./pages/page_trees.ts";
 import { expandPropertyReport } from "./pages/property_report.ts";
 
@@ -139,7 +141,17 @@ const ROWS: Rows = [
     parameters: { shown: "_ body equation formula", look: "align alignment color size" },
   }],
   ["status", { read: alsoBody(straightenStatus), parameters: { shown: "title colour color subtle" } }],
-  ["anchor", { read: alsoBody(straightenAnchorMacro), parameters: { shown: "_ anchor name" } }],
+  ["anchor scroll-bookmark", { read: alsoBody(straightenAnchorMacro), parameters: { shown: "_ anchor name" } }],
+  ["scroll-indexterm", {
+    read: alsoBody(keepUnseen),
+    parameters: { shown: "primary secondary term _" },
+    rule: { needs: () => [], expand: expandIndexTerm, isValue: true },
+  }],
+  ["scroll-pagetitle", {
+    read: alsoBody(keepUnseen),
+    parameters: { shown: "title _" },
+    rule: { needs: () => [], expand: expandPageTitle, isValue: true },
+  }],
   ["footnote", { read: straightenFootnote, parameters: {} }],
   ["display-footnotes", { read: alsoBody(keepFootnotes), parameters: {} }],
   ["excerpt", { read: straightenExcerpt, parameters: { shown: "name hidden" } }],
@@ -209,6 +221,7 @@ const ROWS: Rows = [
   ["jira jiraissues", {
     read: alsoBody(straightenJira),
     parameters: ISSUES,
+    stage: "tracker",
     rule: { needs: needsOfIssue, expand: expandIssue, isValue: true },
   }],
   ["jirachart", {
@@ -218,6 +231,7 @@ const ROWS: Rows = [
       look: "width border showinfor versionLabel showTotals sortBy sortDirection numberToShow",
       internal: "isAuthenticated",
     },
+    stage: "tracker",
     rule: { needs: needsOfIssueChart, expand: expandIssueChart, isValue: true },
   }],
   ["attachments", {

@@ -4,6 +4,8 @@ import { parseAttachmentKey } from "../../book/addresses/attachment_key.ts";
 import type { BookEntry } from "../../book/model/chapter.ts";
 import type { UnreadablePage } from "../../book/model/export_source.ts";
 import { countLosses, groupLosses, type Loss } from "../../book/losses/loss_ledger.ts";
+import type { ReportedMacro } from "../live/macro_use.ts";
+import type { RequestCounts } from "./request_counts.ts";
 import type { BookMend } from "../standards/fix_book.ts";
 
 /** Version of the report's shape. */
@@ -26,6 +28,12 @@ export interface ReportedBook {
   readonly unreadable: readonly UnreadablePage[];
   readonly issues: readonly Issue[];
   readonly pictures: readonly ReportedPicture[];
+  /** Macros of the pages, and how each is shown; none by default. */
+  readonly macros?: readonly ReportedMacro[] | undefined;
+  /** Requests to the wiki, by kind; undefined if the pages are not from a wiki. */
+  readonly requests?: RequestCounts | undefined;
+  /** Version of the wiki that rendered macros; undefined if it is not known, or rendered none. */
+  readonly wikiVersion?: string | undefined;
   /** What was mended for a standard; nothing by default. */
   readonly mends?: readonly BookMend[] | undefined;
   /** Undefined if no file was made, or a file for each chapter. */
@@ -66,7 +74,7 @@ export interface ReportedFont {
 /** Returns the report about a book as a JSON document. Absent values are null. */
 export function exportReport(book: ReportedBook) {
   const { title, scope, space, entries, losses, unreadable, issues, pictures, times } = book;
-  const { file, files = [], mends = [] } = book;
+  const { file, files = [], mends = [], macros = [], requests, wikiVersion } = book;
   return {
     reportVersion: REPORT_VERSION,
     title,
@@ -75,12 +83,15 @@ export function exportReport(book: ReportedBook) {
     file: file === undefined ? null : fileJson(file),
     files: files.map((each) => ({ title: each.title, pageIds: [...each.pageIds], ...fileJson(each) })),
     pages: entries.map(pageJson),
-    unreadable: unreadable.map(({ id, code, message }) => ({ id, code, message })),
+    unreadable: unreadable.map(({ id, title, code, message }) => ({ id, title: title ?? null, code, message })),
     counts: countsJson(book),
     losses: losses.map(lossJson),
     lossesByCode: groupLosses(losses).map(({ losses: own, ...group }) => ({ ...group, count: countLosses(own) })),
     issues: issues.map(reportedIssueJson),
     mends: mends.map(mendJson),
+    macros: macros.map(macroJson),
+    wikiVersion: wikiVersion ?? null,
+    requests: requests === undefined ? null : { ...requests },
     pictures: pictures.map(pictureJson),
     times: times === undefined ? null : {
       startedAt: new Date(times.startedAt).toISOString(),
@@ -137,6 +148,11 @@ function lossJson({ key: pageId, code, outcome, harmless, message, element, plac
 
 function mendJson({ key, code, message, heading, element }: BookMend) {
   return { pageId: key, code, message, heading: heading ?? null, element };
+}
+
+function macroJson({ pageId, heading, name, stage, renderedAt }: ReportedMacro) {
+  const time = renderedAt === undefined ? null : new Date(renderedAt).toISOString();
+  return { pageId, heading: heading ?? null, name, stage, renderedAt: time };
 }
 
 function reportedIssueJson({ severity, code, message, file, path, line, column, hint }: Issue) {

@@ -20,6 +20,8 @@ import type { WikiError } from "../../wiki/wiki_errors.ts";
 import { isBrokenAnswer, isOfOneThing } from "./is_of_one_thing.ts";
 import { personRefOf, sourceContentOf, sourcePageOf } from "./source_page_of.ts";
 import type { IssueTrackers } from "./issue_tracker.ts";
+import type { AnswerRecord } from "../archive/answer_record.ts";
+import type { LivePages } from "../live/live_pages.ts";
 import { wikiAddress, type WikiSite } from "../../book/addresses/wiki_address.ts";
 import { type ExportedContent, readOnePage, readWikiOutline } from "./wiki_outline.ts";
 
@@ -27,6 +29,10 @@ import { type ExportedContent, readOnePage, readWikiOutline } from "./wiki_outli
 export interface WikiSourceOptions extends WikiSite {
   /** Trackers that know the issues; without them, issues have keys only. */
   readonly trackers?: IssueTrackers;
+  /** Keeps the answers of the wiki. */
+  readonly record?: Pick<AnswerRecord, "render"> | undefined;
+  /** Adds to pages what the wiki renders of their macros; without it, the wiki is not asked. */
+  readonly live?: Pick<LivePages, "add"> | undefined;
   /** Receives failures of the wiki at one thing that is then left out although it may exist. */
   readonly onBroken?: ((error: WikiError) => void) | undefined;
 }
@@ -54,7 +60,7 @@ class WikiSource implements ExportSource {
   constructor(content: ExportedContent, options: WikiSourceOptions) {
     this.#content = content;
     this.#options = options;
-    this.#attachments = new AttachmentLists(content, (ask) => this.#unlessOfOneThing(ask));
+    this.#attachments = new AttachmentLists(content, unlessRefused);
   }
 
   async outline(scope: ExportScope): Promise<SourceOutline> {
@@ -68,7 +74,12 @@ class WikiSource implements ExportSource {
     return outline;
   }
 
-  async *read(ids: readonly string[]): AsyncGenerator<SourcePageContent | UnreadablePage> {
+  read(ids: readonly string[]): AsyncGenerator<SourcePageContent | UnreadablePage> {
+    const pages = this.#readBodies(ids);
+    return this.#options.live?.add(pages) ?? pages;
+  }
+
+  async *#readBodies(ids: readonly string[]): AsyncGenerator<SourcePageContent | UnreadablePage> {
     for await (const each of this.#content.readContents(ids)) {
       if ("error" in each) {
         if (isBrokenAnswer(each.error)) this.#options.onBroken?.(each.error);
@@ -181,8 +192,23 @@ class WikiSource implements ExportSource {
     return this.#attachments.of(id, name);
   }
 
-  download(attachment: SourceAttachment, options: { readonly maxBytes: number }): Promise<Uint8Array | undefined> {
-    return this.#unlessOfOneThing(() => this.#content.downloadAttachment(attachment, options));
+  async download(
+    attachment: SourceAttachment,
+    options: { readonly maxBytes: number },
+  ): Promise<Uint8Array | undefined> {
+    const [bytes] = await readIfThere(() => this.#content.downloadAttachment(attachment, options));
+    return bytes;
+  }
+
+  recorded(): Uint8Array | undefined {
+    return this.#options.record?.render();
+  }
+
+  downloadMade(address: string, options: { readonly maxBytes: number }): Promise<Uint8Array | undefined> {
+    const url = URL.parse(address);
+    const files = `${this.#options.site}/download/`;
+    if (url === null || !`${url.origin}${url.pathname}`.startsWith(files)) return Promise.resolve(undefined);
+    return this.#unlessOfOneThing(() => this.#content.downloadFile(url, options));
   }
 
   async issue(key: string, server?: string): ReturnType<ExportSource["issue"]> {
@@ -221,6 +247,16 @@ class WikiSource implements ExportSource {
       if (isBrokenAnswer(error)) this.#options.onBroken?.(error);
       return undefined;
     }
+  }
+}
+
+/** A wiki that fails at a list of attachments ends an export, because every picture of the page would be lost. */
+async function unlessRefused<Value>(ask: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isOfOneThing(error) || isBrokenAnswer(error)) throw error;
+    return undefined;
   }
 }
 

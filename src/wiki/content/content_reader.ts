@@ -1,3 +1,4 @@
+import type { BodyToRender, RenderedBody } from "./render_bodies.ts";
 import type { WikiUser } from "../current_user.ts";
 import type { LabeledPage } from "./labeled_pages.ts";
 import type {
@@ -35,6 +36,18 @@ export interface ContentReader {
   searchLabeled(search: LabelSearch): AsyncIterable<Page>;
   /** Lists the labels of a space's pages by the search index, without those in the archive. */
   listLabels(spaceKey: string): AsyncIterable<LabeledPage>;
+  /** Downloads a file below the site by its address. @throws {WikiError} `too-large` above `maxBytes`. */
+  downloadFile(url: URL, options: { readonly maxBytes: number }): Promise<Uint8Array>;
+  /** Number of bodies that {@linkcode ContentReader.renderBodies} takes at a time. */
+  readonly rendersTogether: number;
+  /**
+   * Renders bodies in the storage format as the wiki's own exports do, each in the context of its page. Changes nothing
+   * in the wiki. Returns the HTML of those that the wiki rendered, in any order, and the errors of the others; on Cloud,
+   * asks at most twice as often as there are bodies.
+   *
+   * @throws {WikiError} when the wiki renders no bodies. @throws {AuthError}
+   */
+  renderBodies(bodies: readonly BodyToRender[]): Promise<readonly RenderedBody[]>;
   /**
    * Searches the index for the attachments of current pages, many pages per request. Attachments that were added moments
    * ago may be missing.

@@ -27,6 +27,7 @@ import { DETAILS, expandedProperty, propertyExpansion, wholeLabels } from "./lab
 import { listVersionsV1 } from "./list_versions.ts";
 import { searchContent } from "./search_content.ts";
 import type { ContentAccess } from "./read_contents.ts";
+import { renderBodiesV1, TOGETHER_V1 } from "./render_bodies.ts";
 
 const CONTENT = "/rest/api/content";
 const SUMMARY = "version,space,ancestors,history";
@@ -44,6 +45,8 @@ export function createDialectV1(client: WikiClient): Dialect {
     findSpaceById: (id) => findSpaceByIdV1(client, id),
     readPage: (id, what = {}) => readPage(client, id, what),
     readOldVersion: (id, version) => readOldVersion(client, id, version),
+    rendersTogether: TOGETHER_V1,
+    renderBodies: (bodies) => renderBodiesV1(client, bodies),
     readLabels: (id) => readLabels(client, id),
     contents: createContentAccessV1(client),
     findPage: (ref) => findPageV1(client, ref),

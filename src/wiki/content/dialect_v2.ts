@@ -26,6 +26,7 @@ import { SpaceDirectory } from "./space_directory.ts";
 import { quote } from "../../base/text.ts";
 import { WikiError } from "../wiki_errors.ts";
 import type { ContentAccess } from "./read_contents.ts";
+import { renderBodiesV2, TOGETHER_V2 } from "./render_bodies.ts";
 
 const PAGES = "/api/v2/pages";
 /** Maximum page size of the API. */
@@ -44,6 +45,8 @@ export function createDialectV2(client: WikiClient): Dialect {
     findSpaceById: (id) => wiki.spaces.findById(id),
     readPage: (id, what = {}) => readPage(wiki, id, what),
     readOldVersion: (id, version) => readOldVersion(wiki, id, version),
+    rendersTogether: TOGETHER_V2,
+    renderBodies: (bodies) => renderBodiesV2(client, bodies),
     readLabels: (id) => readLabels(client, id),
     contents: createContentAccessV2(wiki),
     findPage: (ref) => findPageV2(wiki, ref),

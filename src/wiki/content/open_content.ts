@@ -55,6 +55,7 @@ export function openContent(client: WikiClient): WikiContent & ContentReader {
     removeLabel: (id, name) => removeLabel(client, id, name),
     listAttachmentChanges: (spaceKey, since) => listAttachmentChanges(client, spaceKey, since),
     downloadAttachment: (attachment, options) => downloadAttachment(client, attachment, options),
+    downloadFile: (url, options) => downloadFile(client, url, options),
     readContents: (ids) => readContents(ids, dialect.contents),
     readPages: (ids, property) => readPagesTogether(ids, dialect.contents, property),
     listLabels: (spaceKey) => listLabels(client, spaceKey),
@@ -189,6 +190,16 @@ async function downloadAttachment(
   const bytes = first.length < (size ?? 0) ? await download() : first;
   if (size === undefined || bytes.length === size) return bytes;
   throw new WikiError("bad-answer", `${label}: it has ${size} bytes, the wiki sent ${bytes.length}`);
+}
+
+async function downloadFile(
+  client: WikiClient,
+  url: URL,
+  { maxBytes }: { readonly maxBytes: number },
+): Promise<Uint8Array> {
+  const path = url.pathname.slice(new URL(client.site).pathname.replace(/\/$/, "").length);
+  const query = Object.fromEntries(url.searchParams);
+  return await client.download(path, { maxBytes, query, mayBeHtml: false, timeoutMs: FILE_TIMEOUT_MS });
 }
 
 /** Builds the path from identifiers, because the wiki's links have the host and path that it sees itself. */

@@ -214,6 +214,8 @@ export interface Attachment {
   readonly mediaType?: string | undefined;
   /** Size in bytes, if the wiki provides it. */
   readonly size?: number;
+  /** ID of the file by which documents of the new editor refer to it, if the wiki provides it. */
+  readonly fileId?: string;
 }
 
 /** An attachment that was added or changed. */

@@ -47,6 +47,10 @@ export function parseSpaceV2(value: unknown, client: WikiClient): Space {
 /** Parses an attachment. @throws {WikiError} `bad-answer`. */
 export function parseAttachmentV2(value: unknown, pageId: string): Attachment {
   const { id, title: name, version } = parseBasics(value, "an attachment");
-  const facts = present({ mediaType: readText(value, "mediaType"), size: readNumber(value, "fileSize") });
+  const facts = present({
+    mediaType: readText(value, "mediaType"),
+    size: readNumber(value, "fileSize"),
+    fileId: readText(value, "fileId"),
+  });
   return { id, pageId, name, version, ...facts };
 }

@@ -9,6 +9,7 @@ import { pagesV1Resource } from "./pages_v1_resource.ts";
 import { pagesV2Resource, versionsResource } from "./pages_v2_resource.ts";
 import { propertiesResource } from "./properties_resource.ts";
 import { registryResource } from "./registry_resource.ts";
+import { renderingResource } from "./render_resource.ts";
 import { searchResource } from "./search_resource.ts";
 import { anonymousJson, userResource } from "./user_resource.ts";
 import { type LocalWikiOptions, settingsOf, type WikiSettings } from "./wiki_options.ts";
@@ -46,6 +47,7 @@ export interface LocalWiki {
 const RESOURCES: readonly WikiResource[] = [
   userResource,
   extrasResource,
+  renderingResource,
   attachmentsResource,
   versionsResource,
   postsResource,

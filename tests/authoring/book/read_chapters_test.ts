@@ -1,5 +1,6 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import { parseChapter } from "../../../src/authoring/book/page_book.ts";
+import { planFiles } from "../../../src/authoring/book/split/plan_files.ts";
 import { type ReadChapters, readChapters } from "../../../src/authoring/book/read_chapters.ts";
 import { ToolError } from "../../../src/base/tool_error.ts";
 import type { SourceAttachment } from "../../../src/book/model/source_page.ts";
@@ -40,6 +41,34 @@ Deno.test("readChapters() reads all pages, asks for what they need, and reads th
   ok(book.chapters[2]?.includes('"url":"#page-2"'));
 });
 
+Deno.test("readChapters() ends a book whose pages have terms with an index, which is no page", async () => {
+  const storage = `<p>a ${macro("scroll-indexterm", { primary: "Audit" })}</p>`;
+  const book = await readFakeChapters(createFakeSource([{ id: "1", storage: "<p>a</p>" }, { id: "2", storage }]));
+  deepStrictEqual(book.entries.length, 2);
+  const last = parseChapter(book.chapters[2] ?? "");
+  deepStrictEqual([last.title, last.level, last.isWithoutPage], ["Index", 1, true]);
+  const file = planFiles(book.chapters, (title) => title).at(-1);
+  deepStrictEqual([file?.title, file?.keys], ["Index", []]);
+  const [, link = ""] = /"url":"#([^"]+)"/.exec(book.chapters[2] ?? "") ?? [];
+  ok(book.places.has(link) && book.chapters[1]?.includes(`"name":"${link}"`), link);
+});
+
+for (
+  const [rule, options, title] of [
+    ["of its page", { scope: { kind: "page", page: { id: "1" } } }, "Other"],
+    ["of the user", { scope: { kind: "page", page: { id: "1" } }, title: "Mine" }, "Mine"],
+    ["of the space", {}, "Docs"],
+  ] as const
+) {
+  Deno.test(`readChapters() gives a book the title for exports ${rule}`, async () => {
+    const storage = macro("scroll-pagetitle", { title: "Other" }) + "<p>a</p>";
+    const source = createFakeSource([{ id: "1", title: "Home", storage }]);
+    const from = { source, signal: new AbortController().signal, step: () => {} };
+    const book = await readChapters(requestFor(options), from);
+    deepStrictEqual([book.title, parseChapter(book.chapters[0] ?? "").title], [title, "Other"]);
+  });
+}
+
 Deno.test("readChapters() makes a page that opens the book a chapter if it has headings", async () => {
   const book = await readFakeChapters(
     createFakeSource([{ id: "1", storage: "<h1>A</h1>" }, { id: "2", parentId: "1" }]),
@@ -71,7 +100,8 @@ Deno.test("readChapters() reports pages that cannot be read, and goes on without
   });
   const book = await readFakeChapters(source);
   deepStrictEqual(book.entries.map(({ facts }) => facts.id), ["1", "3"]);
-  deepStrictEqual(book.unreadable.map(({ id, code }) => [id, code]), [["2", "forbidden"]]);
+  deepStrictEqual(book.unreadable.map(({ id, title, code }) => [id, title, code]), [["2", "Setup", "forbidden"]]);
+  deepStrictEqual(book.losses.all.map(({ title }) => title), ["Setup"]);
   deepStrictEqual(book.losses.all.map(({ code, message, outcome }) => [code, message, outcome]), [
     ["page-unreadable", 'Cannot read page 2: the user may not see it ("Setup")', "left-out"],
   ]);

@@ -63,6 +63,28 @@ for (
   });
 }
 
+const NUMBERED = new PlaceIndex({ title: "10.2 Rules", start: "start" }, [
+  heading("Steps", "steps"),
+  heading("3 things", "things"),
+  heading("ID 7", "id-7"),
+]);
+
+for (
+  const [fragment, expected] of [
+    ["id-10.2Rules-Steps", "steps"],
+    ["10.2Rules-Steps", "steps"],
+    ["id-10.2Rules-3things", "things"],
+    ["id-3things", "things"],
+    ["id-10.2Rules", "start"],
+    ["id-7", "id-7"],
+    ["id-Steps", undefined],
+  ] as const
+) {
+  Deno.test(`find() of a page whose title begins with a digit leads from ${fragment} to ${expected}`, () => {
+    strictEqual(NUMBERED.find(fragment), expected);
+  });
+}
+
 Deno.test("PlaceIndex.find() finds the start by the title of a chapter, but not in a part of one", () => {
   const [chapter, part] = ["start", undefined].map((start) => new PlaceIndex({ title: "Set up", start }, []));
   deepStrictEqual(["Setup", "set-up", "top", ""].map((each) => chapter?.find(each)), Array(4).fill("start"));

@@ -30,11 +30,16 @@ const GROUNDS: ReadonlyArray<readonly [markdown: string, ...colors: string[]]> =
     ":::panel{bgColor=#00ff00}\n| a |\n|---|\n| :cell{highlight=#0000ff} :span[a]{color=rgb(0,0,0,0.5)} |\n:::",
     "#000080",
   ],
+  [":span[a]{color=#fff}"],
+  [":span[a]{color=#fffae6} :span[b]{color=#ffc400}", "#ffc400"],
+  ["| a |\n|---|\n| :cell{highlight=#172b4d} :span[a]{color=#fff} :span[b]{color=#172b4d} |", "#ffffff"],
+  [":::panel{bgColor=#172b4d}\n:span[a]{color=white}\n:::"],
+  [":::panel{bgColor=#ffe380}\n:span[a]{color=#ffeb99} :span[a]{color=#0052cc}\n:::", "#0052cc"],
   [":span[a[^1]]{background=#0000ff}\n\n[^1]: :span[a]{color=rgb(0,0,0,0.5)}", "#808080"],
 ];
 
 for (const [markdown, ...colors] of GROUNDS) {
-  Deno.test(`lowerDocument() mixes the color of ${JSON.stringify(markdown)} onto the ground below it`, () => {
+  Deno.test(`lowerDocument() shows the color of ${JSON.stringify(markdown)} on the ground below it`, () => {
     const { document, issues } = lowered(markdown);
     const found = listShown([document.blocks, [...document.notes.values()]], "colored").flatMap(({ color }) =>
       color ?? []

@@ -27,6 +27,14 @@ function extension(type: string, key: string, params: Json, ...content: Json[]):
   }, ...content);
 }
 
+function kept(key: string, parameters: Json): Json {
+  return node("extension", {
+    extensionType: "com.atlassian.confluence.migration",
+    extensionKey: key,
+    parameters,
+  });
+}
+
 const CELL = node("tableCell", { colspan: 2, background: "#eee" }, paragraph("b"));
 
 for (
@@ -95,12 +103,12 @@ for (
         node("media", { id: "u", type: "file", alt: "a.png" }),
         node("caption", {}, "C"),
       ),
-      ":image{src=attachment:a.png layout=center caption=C}[a.png]",
+      ":image{src=attachment:u layout=center caption=C}[a.png]",
     ],
     [
-      "media without a name",
-      node("mediaSingle", {}, node("media", { id: "u-1", type: "file", alt: "A way" })),
-      ":image{src=attachment:u-1}[A way]",
+      "media of a page",
+      node("mediaSingle", {}, node("media", { id: "u-1", type: "file", alt: "v1.2", collection: "contentId-7" })),
+      ":image{src=attachment:u-1 page-id=7}[v1.2]",
     ],
     [
       "external media",
@@ -180,6 +188,21 @@ for (
       extension("extension", "plantuml", { __bodyContent: "A -> B" }),
       "code{lang=plantuml}[A -> B]",
     ],
+    [
+      "multiBodiedExtension",
+      extension(
+        "multiBodiedExtension",
+        "excerpt",
+        {},
+        node("extensionFrame", {}, paragraph("a")),
+        node("extensionFrame", {}, paragraph("b")),
+      ),
+      ":macro[paragraph[excerpt] paragraph[a] paragraph[b]]",
+    ],
+    ["nested table", kept("nested-table", { adf: JSON.stringify(node("doc", {}, paragraph("a"))) }), "paragraph[a]"],
+    ["legacy content", kept("legacy-content", { nestedContent: node("doc", {}, paragraph("a")) }), "paragraph[a]"],
+    ["legacy storage format", kept("legacy-content", { cxhtml: "<p>a</p>" }), "paragraph[a]"],
+    ["nested table without a document", kept("nested-table", { adf: "{" }), ":macro[nested-table]", "macro-unknown"],
     ["unsupported block", node("confluenceUnsupportedBlock", { cxhtml: "<p>a</p>" }), "paragraph[a]"],
     ["placeholder", paragraph("a", node("placeholder", { text: "b" })), "paragraph[a]", "placeholder"],
     ["unknown node", node("galaxy", {}, paragraph("a")), "paragraph[a]", "element-unknown"],
@@ -220,20 +243,11 @@ Deno.test("readPageBody() reads 50,000 levels of ADF", () => {
 
 const TYPES = [
   ...["doc", "paragraph", "heading", "bulletList", "listItem", "taskList", "taskItem", "decisionList", "decisionItem"],
-  ...[
-    "codeBlock",
-    "panel",
-    "expand",
-    "table",
-    "tableRow",
-    "tableCell",
-    "mediaSingle",
-    "media",
-    "mediaGroup",
-    "caption",
-  ],
+  ...["codeBlock", "panel", "expand", "table", "tableRow", "tableCell", "mediaSingle", "media", "mediaGroup"],
+  "caption",
   ...["rule", "layoutSection", "layoutColumn", "text", "mention", "emoji", "date", "status", "inlineCard", "extension"],
   ...["bodiedExtension", "inlineExtension", "hardBreak", "placeholder", "galaxy", "mediaInline", "embedCard"],
+  ...["syncBlock", "bodiedSyncBlock", "multiBodiedExtension", "extensionFrame"],
 ];
 
 const ATTRIBUTES = ["level", "title", "url", "id", "colspan", "state", "colwidth", "extensionKey"];

@@ -3,8 +3,9 @@ import { FakeWiki, macro } from "../../support/export/fake_wiki.ts";
 import { showChapter } from "../../support/export/shown_chapter.ts";
 
 const SITE = "https://wiki.company.com";
+const FILE_ID = "11111111-2222-3333-4444-555555555555";
 const WIKI = new FakeWiki([
-  { id: "1", title: "Home" },
+  { id: "1", title: "Home", files: [{ name: "plan.pdf", fileId: FILE_ID }] },
   {
     ...{ id: "2", title: "Set up" },
     storage: `<h1>First step</h1><h1>Same</h1><h1>Same</h1><p>${macro("anchor", { "": "mark" })}</p>`,
@@ -94,6 +95,12 @@ for (
       "an attachment of another page",
       `<p><ac:link><ri:attachment ri:filename="a.pdf"><ri:page ri:content-title="Set up" /></ri:attachment></ac:link></p>`,
       `link{url=${SITE}/download/attachments/2/a.pdf}[a.pdf]`,
+      [],
+    ],
+    [
+      "an attachment by the ID of its file",
+      `<p><ac:link><ri:attachment ri:filename="${FILE_ID}" /></ac:link></p>`,
+      `link{url=${SITE}/download/attachments/1/plan.pdf}[plan.pdf]`,
       [],
     ],
     [

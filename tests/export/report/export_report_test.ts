@@ -54,6 +54,12 @@ const BOOK: ReportedBook = {
     ...{ key: "2", title: "Setup", heading: "Steps", element: 'picture "a.png"', code: "picture-decorative" },
     message: 'The picture "a.png" counts as decoration: it is a spacer without an alternative text',
   }],
+  macros: [
+    { pageId: "1", heading: "Steps", name: "info", stage: "own", renderedAt: undefined },
+    { pageId: "2", heading: undefined, name: "poll", stage: "live", renderedAt: 60_000 },
+  ],
+  wikiVersion: "9.2.1",
+  requests: { pages: 3, facts: 2, attachments: 1, files: 1, tracker: 0, live: 1 },
   file: FILE,
   files: [{ ...FILE, output: "handbook/01-Start.pdf", title: "Start" }],
   times: { startedAt: 0, finishedAt: 61_500 },

@@ -128,20 +128,11 @@ export const NEEDS: Readonly<Record<Need, Supply>> = {
     },
   },
   archive: {
-    from: ["synced"],
+    from: ["wiki"],
     make: ({ tool }) =>
       tool([
-        "wiki",
-        "docs",
-        "export",
-        "docs",
-        "--page",
-        PAGE_TITLE,
-        "--attach-source",
-        "--pdf-standard",
-        "a-3a",
-        "--output",
-        "archive.pdf",
+        ...["wiki", "export", `DOCS:${PAGE_TITLE}`, "--attach-source", "--pdf-standard", "a-3a"],
+        ...["--output", "archive.pdf"],
       ]),
   },
   payload: { make: ({ write }) => write("body.json", '{"a":1}') },

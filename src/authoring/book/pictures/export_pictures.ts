@@ -2,7 +2,7 @@ import { sha256Hex } from "../../../base/sha256.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { ToolError } from "../../../base/tool_error.ts";
 import type { Context } from "../../../console/context.ts";
-import { type AttachmentKey, findKeyed, parseAttachmentKey } from "../../../book/addresses/attachment_key.ts";
+import { type AttachmentKey, findAttachment, parseAttachmentKey } from "../../../book/addresses/attachment_key.ts";
 import type { ExportSource } from "../../../book/model/export_source.ts";
 import type { LossEntry } from "../../../book/losses/loss_ledger.ts";
 import type { SourceAttachment } from "../../../book/model/source_page.ts";
@@ -14,7 +14,7 @@ import { PictureSupply, type SuppliedPicture } from "../../pictures/picture_supp
 import type { ExportSpool } from "../spool/export_spool.ts";
 import { fetchExternalPicture } from "./external_picture.ts";
 import { PictureFitter, TOO_MANY_BYTES } from "./picture_fitter.ts";
-import { firstFrameOnly, leftOutPicture, pictureName, type PictureRefusal } from "./picture_loss.ts";
+import { firstFrameOnly, leftOutPicture, pictureName, type PictureRefusal, refusedPicture } from "./picture_loss.ts";
 import { type PictureRecord, PictureRecords } from "./picture_records.ts";
 
 /** Number of pixels that pictures keep: all of them, or those that print (300 dpi) or a screen (150 dpi) shows. */
@@ -39,7 +39,7 @@ interface PictureUse {
 
 /** What pictures are read from and stored in. */
 export interface PictureParts {
-  readonly source: Pick<ExportSource, "expectAttachments" | "attachments" | "download">;
+  readonly source: Pick<ExportSource, "expectAttachments" | "attachments" | "download" | "downloadMade">;
   readonly spool: ExportSpool;
   readonly context: Context;
 }
@@ -133,13 +133,17 @@ export class ExportPictures extends PictureSupply<BookPicture, PictureRefusal> i
     if (/^[a-z][a-z0-9+.-]+:|^\/\//i.test(url)) {
       const { context: { fetch, signal } } = this.#parts;
       const { externalHosts: hosts = [], site } = this.#options;
+      const made = site === undefined ? undefined : await this.#readMade(url);
+      if (made !== undefined) return made;
       return await fetchExternalPicture(url, { fetch, hosts, site, signal, maxBytes, timeoutMs: EXTERNAL_TIMEOUT_MS });
     }
     return NO_FILE;
   }
 
   async #readAttachment(key: AttachmentKey, size: ShownSize): Promise<PictureRecord | PictureRefusal> {
-    const attachment = await findKeyed(key, this.#parts.source);
+    const files = await this.#parts.source.attachments(key.pageId, key.name);
+    if (files === undefined) return UNKNOWN_ATTACHMENTS;
+    const attachment = findAttachment(files, key.name);
     if (attachment === undefined) return NO_ATTACHMENT;
     const known = await this.#records.contentOf(attachment);
     const stored = known === undefined ? undefined : await this.#records.find(known, size);
@@ -151,6 +155,16 @@ export class ExportPictures extends PictureSupply<BookPicture, PictureRefusal> i
     return picture;
   }
 
+  /** Reads a picture that the wiki made; undefined if it is another one. */
+  async #readMade(url: string): Promise<Uint8Array | PictureRefusal | undefined> {
+    try {
+      return await this.#parts.source.downloadMade?.(url, { maxBytes: ASSET_LIMITS.byteLength });
+    } catch (error) {
+      if (error instanceof ToolError && error.code === "too-large") return TOO_MANY_BYTES;
+      throw error;
+    }
+  }
+
   async #download(attachment: SourceAttachment): Promise<Uint8Array | PictureRefusal> {
     const maxBytes = ASSET_LIMITS.byteLength;
     if ((attachment.size ?? 0) > maxBytes) return TOO_MANY_BYTES;
@@ -158,7 +172,7 @@ export class ExportPictures extends PictureSupply<BookPicture, PictureRefusal> i
       return await this.#parts.source.download(attachment, { maxBytes }) ?? NO_ATTACHMENT;
     } catch (error) {
       if (error instanceof ToolError && error.code === "too-large") return TOO_MANY_BYTES;
-      throw error;
+      return refusedPicture(error);
     }
   }
 
@@ -188,13 +202,16 @@ const TOO_MANY: PictureRefusal = {
 };
 const NO_ATTACHMENT: PictureRefusal = {
   code: "picture-missing",
-  reason: "the page has no such attachment, or hides it",
+  reason: "the page has no such attachment",
   hint: "Attach the picture to the page again.",
+};
+const UNKNOWN_ATTACHMENTS: PictureRefusal = {
+  code: "picture-missing",
+  reason: "the attachments of its page are hidden, or not known",
+  hint: "Check that the user of the export may read the page and its attachments.",
 };
 const NO_FILE: PictureRefusal = { code: "picture-missing", reason: "the file does not exist" };
 const NO_DATA: PictureRefusal = {
   code: "picture-format",
   reason: "its address contains no PNG, JPEG, GIF, WebP or SVG",
 };
-
-/** Returns how a picture is named in messages: its file name or its address. */

@@ -1,11 +1,32 @@
 import { quote, truncate } from "../../../base/text.ts";
 import { parseAttachmentKey } from "../../../book/addresses/attachment_key.ts";
+import { isBrokenAnswer, isOfOneThing } from "../../../export/sources/is_of_one_thing.ts";
 import type { LossEntry, LossReason } from "../../../book/losses/loss_ledger.ts";
 
 /** A picture that a book does not show, and why. */
 export interface PictureRefusal extends Pick<LossReason, "code" | "hint"> {
   /** Reason, as a clause. */
   readonly reason: string;
+}
+
+/**
+ * Returns why the wiki does not send a picture that it lists. Throws errors that concern more than this picture: the
+ * wiki fails or limits requests, and would lose one picture after another.
+ */
+export function refusedPicture(error: unknown): PictureRefusal {
+  if (!isOfOneThing(error) || isBrokenAnswer(error)) throw error;
+  if (error.code === "forbidden") {
+    return {
+      code: "picture-refused",
+      reason: "the wiki answered 403, which means that the user may not read it",
+      hint: "Give the user of the export permission to read the attachments of the page.",
+    };
+  }
+  const { status } = error;
+  const answered = status === undefined || status < 400
+    ? "the wiki sent something else"
+    : `the wiki answered ${status}`;
+  return { code: "picture-refused", reason: answered, hint: "Download the attachment in the wiki to see the reason." };
 }
 
 const ELEMENT = "ac:image";

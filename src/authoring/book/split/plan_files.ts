@@ -72,7 +72,7 @@ function groupChapters(texts: readonly string[], unit: SplitUnit): ChapterGroup[
   const groups: ChapterGroup[] = [];
   for (const text of texts) {
     const chapter = parseChapter(text);
-    const { key, title, level } = chapter;
+    const { key, title, level, isWithoutPage = false } = chapter;
     const last = groups.at(-1);
     const joins = unit === "chapter" && last !== undefined && (level > 1 || !last.isOpened);
     const group = joins ? last : startGroup(title);
@@ -82,7 +82,7 @@ function groupChapters(texts: readonly string[], unit: SplitUnit): ChapterGroup[
     for (const [name, destination] of destinations) group.destinations.set(name, destination);
     group.headings += chapters;
     group.chapters.push(text);
-    group.keys.push(key);
+    if (!isWithoutPage) group.keys.push(key);
   }
   return groups;
 }

@@ -84,7 +84,7 @@ class SpooledSource implements ExportSource {
     const known = this.#known.get(id);
     const stored = known === undefined ? undefined : await readStoredPage(this.#spool, known);
     // The list may be newer: the place of a page and its labels change without a new version.
-    return stored && known && { facts: { ...stored.facts, ...known }, body: stored.body };
+    return stored && known && { ...stored, facts: { ...stored.facts, ...known } };
   }
 
   #know(page: SourcePage): void {
@@ -135,6 +135,10 @@ class SpooledSource implements ExportSource {
     return bytes;
   }
 
+  async downloadMade(address: string, options: DownloadOptions): Promise<Uint8Array | undefined> {
+    return await this.#source.downloadMade?.(address, options);
+  }
+
   issue(key: string, server?: string): ReturnType<ExportSource["issue"]> {
     return this.#source.issue(key, server);
   }
@@ -149,6 +153,10 @@ class SpooledSource implements ExportSource {
 
   versions(id: string, max: number): ReturnType<ExportSource["versions"]> {
     return this.#source.versions(id, max);
+  }
+
+  recorded(): Uint8Array | undefined {
+    return this.#source.recorded?.();
   }
 
   address(ref: Parameters<ExportSource["address"]>[0]): string | undefined {
@@ -200,6 +208,7 @@ const FACTS = atLeast({
 const PAGE = atLeast({
   facts: FACTS,
   body: atLeast({ format: wordOf(["storage", "adf"]), text: TEXT }),
+  live: v.optional(atLeast({ at: v.number("must be a number"), answers: v.record(TEXT, TEXT, "must be texts") })),
 });
 
 /** Stores a page with its body, by ID and version. */
@@ -215,11 +224,15 @@ async function readStoredPage(
   const record = await spool.getRecord("page", keyOf(page));
   if (record === undefined) return undefined;
   try {
-    const { facts: { createdBy, modifiedBy, ...facts }, body } = parseShape(PAGE, record);
+    const { facts: { createdBy, modifiedBy, ...facts }, body, live } = parseShape(PAGE, record);
     if (facts.id !== page.id || facts.version !== page.version) return undefined;
     const { id, title, spaceKey, version, status, ...others } = facts;
     const people = { createdBy: personOf(createdBy), modifiedBy: personOf(modifiedBy) };
-    return { facts: { id, title, spaceKey, version, status, ...present({ ...others, ...people }) }, body };
+    return {
+      facts: { id, title, spaceKey, version, status, ...present({ ...others, ...people }) },
+      body,
+      ...present({ live }),
+    };
   } catch (error) {
     if (error instanceof ShapeError) return undefined;
     throw error;

@@ -9,7 +9,7 @@ import { ASSET_LIMITS } from "../../../pdf/assets/limits.ts";
 import type { TypesetContent } from "../../typeset/typeset_job.ts";
 
 /** Where the sources of a book come from. */
-export type ArchiveSource = Pick<ExportSource, "read" | "attachments" | "download">;
+export type ArchiveSource = Pick<ExportSource, "read" | "attachments" | "download" | "recorded">;
 
 /** What a PDF was made of. */
 export interface PdfSources {
@@ -50,6 +50,11 @@ export async function attachSources(
     const bytes = await source.download(attachment, { maxBytes: ASSET_LIMITS.byteLength });
     if (bytes === undefined) throw missing(nameOf(attachment), "it is no longer in the wiki");
     const file = await archive.addAttachment(attachment, bytes);
+    files.set(file.path, file.bytes);
+  }
+  const answers = source.recorded?.();
+  if (answers !== undefined) {
+    const file = await archive.addAnswers(answers);
     files.set(file.path, file.bytes);
   }
   const { manifest, attached } = archive.finish();

@@ -7,7 +7,7 @@ export const authGroup: CommandGroup = {
     "Log in to Confluence Cloud or Data Center. A profile is a site and a credential for it; you can keep several " +
     "side by side.\n\n" +
     "Commands that call the wiki use the profile given by --profile, else by TOOL_PROFILE, else " +
-    "TOOL_SITE with TOOL_TOKEN (and TOOL_EMAIL), else the active profile.",
+    "TOOL_SITE with TOOL_TOKEN (and TOOL_EMAIL, TOOL_DEPLOYMENT), else the active profile.",
   commands: commandRows([
     ["login", "create or update a profile and make it the active one", () => import("./login.ts")],
     ["status", "show the profile in use and verify its credential", () => import("./status.ts")],

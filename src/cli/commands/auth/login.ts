@@ -13,7 +13,7 @@ import { UsageError } from "../../../console/command_errors.ts";
 import { missingFile } from "../../../host/files/missing_path.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { loadProfiles, profilesPath, saveProfiles } from "../../inputs/profile_file.ts";
-import { openWiki } from "../../inputs/wiki_access.ts";
+import { openWiki, readDeployment } from "../../inputs/wiki_access.ts";
 import { deploymentText, profileJson, userJson, userText } from "./profile_text.ts";
 import { assertNoTokenArgument, readToken, type TokenFlags, type TokenWanted } from "./read_token.ts";
 
@@ -29,7 +29,10 @@ export function authLoginCommand(context: Context) {
         .conflicts("email"),
     )
     .addOption(
-      new Option("--deployment <kind>", "kind of wiki; default: detected from the site")
+      new Option(
+        "--deployment <kind>",
+        "kind of wiki; default: TOOL_DEPLOYMENT for TOOL_SITE, else detected from the site",
+      )
         .choices(["cloud", "data-center"] as const),
     )
     .addOption(
@@ -135,13 +138,16 @@ function loginText({ name, site, deployment }: Profile, user: WikiUser | undefin
 }
 
 async function askSite(flags: LoginFlags, known: Profile | undefined, context: Context): Promise<Site> {
-  const given = flags.site ?? (context.environment.get("TOOL_SITE") || undefined);
+  const { environment } = context;
+  const given = flags.site ?? (environment.get("TOOL_SITE") || undefined);
   if (given === undefined && known !== undefined) {
     return normalizeSite(known.site, flags.deployment ?? known.deployment);
   }
   const text = given ?? await ask("--site", "Address of the wiki (https://…)", context);
+  const isOfEnvironment = flags.site === undefined && given !== undefined;
+  const deployment = flags.deployment ?? (isOfEnvironment ? readDeployment(environment) : undefined);
   try {
-    return normalizeSite(text, flags.deployment);
+    return normalizeSite(text, deployment);
   } catch (error) {
     if (!(error instanceof ProfileError)) throw error;
     throw new UsageError(error.message, { hint: error.hint });

@@ -71,6 +71,7 @@ export type ComponentName =
   | "task-list"
   | "text"
   | "thematic-break"
+  | "tinted"
   | "tool-document.with"
   | "underline";
 
@@ -200,7 +201,7 @@ export class TypstCode {
 }
 
 /** Name of a component that a `main.typ` defines itself. */
-export type OwnComponent = "numbered-code" | "page-entry";
+export type OwnComponent = "numbered-code" | "page-entry" | "tinted";
 
 /** What a `main.typ` defines besides the template. */
 export interface OwnDefinitions {

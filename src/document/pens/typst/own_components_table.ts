@@ -20,6 +20,10 @@ export const OWN_COMPONENTS = {
   link(target, body + lead + box(text(fill: it.numberColor, number)))
 }
 `,
+  // Text in a color that shows on the ground of its cell or panel; `colored` judges colors by that of paper.
+  "tinted": String.raw`
+#let tinted(color, body) = text(fill: rgb(color), body)
+`,
   // Numbers of the author, part of the text; those of the design count from one, and are drawn.
   "numbered-code": String.raw`
 #let numbered-code(first: 1, lang: "", title: none, lines: ()) = {

@@ -3,6 +3,7 @@ import { convertTex } from "../../math/convert_tex.ts";
 import { warnFormula } from "../../math/warn_formula.ts";
 import type {
   ShownCaption,
+  ShownColors,
   ShownFormula,
   ShownInline,
   ShownLink,
@@ -50,10 +51,8 @@ function spellInlineNode(node: ShownInline, scope: PenScope): TypstCode[] {
         (line) => TypstCode.call(component, { size: TypstCode.optional(size) }, line),
       );
     }
-    case "colored": {
-      const named = { color: TypstCode.optional(node.color), background: TypstCode.optional(node.ground) };
-      return within(node.children, scope, (line) => TypstCode.call("colored", named, line));
-    }
+    case "colored":
+      return spellColors(node, scope);
     case "quotation":
       return within(node.children, scope, (line) => TypstCode.call("quote", {}, line));
     case "foreign":
@@ -87,6 +86,16 @@ function spellInlineNode(node: ShownInline, scope: PenScope): TypstCode[] {
     case "standIn":
       return [TypstCode.call("placeholder", {}, TypstCode.text(node.name))];
   }
+}
+
+/** The template judges a color by that of paper; one that stands on something else was judged when it was read. */
+function spellColors({ color, ground, on, children }: ShownColors, scope: PenScope): TypstCode[] {
+  if (on !== undefined && color !== undefined) {
+    scope.pen.ownComponents.add("tinted");
+    return within(children, scope, (line) => TypstCode.call("tinted", {}, TypstCode.text(color), line));
+  }
+  const named = { color: TypstCode.optional(color), background: TypstCode.optional(ground) };
+  return within(children, scope, (line) => TypstCode.call("colored", named, line));
 }
 
 /** Spells text in a component; without it, if marks nest too deeply. */

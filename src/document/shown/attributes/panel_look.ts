@@ -2,7 +2,7 @@ import type { ContainerDirective } from "../../tree.ts";
 import type { LoweringScope } from "../lowering_scope.ts";
 import { POINTS_PER_PIXEL } from "../pictures/picture_length.ts";
 import type { PanelLook } from "../shown_block.ts";
-import { readColor } from "./read_color.ts";
+import { readColor, readGroundColor, readTextColor } from "./read_color.ts";
 
 const BORDER_STYLES = ["none", "solid", "dashed", "dotted"] as const;
 /** Thickest border in points. */
@@ -10,14 +10,14 @@ const MAX_BORDER = 4;
 
 /** Reads the look of a panel; undefined if it has none of its own. */
 export function readPanelLook(node: ContainerDirective, scope: LoweringScope): PanelLook | undefined {
-  const ground = readColor("bgColor", node, scope);
+  const ground = readGroundColor("bgColor", node, scope);
   const own = { ...scope, ground: ground ?? scope.ground };
   const titleGround = readColor("titleBGColor", node, own);
   const look: PanelLook = {
     ground,
     titleGround,
     border: readColor("borderColor", node, own),
-    titleColor: readColor("titleColor", node, { ...own, ground: titleGround ?? own.ground }),
+    titleColor: readTextColor("titleColor", node, { ...own, ground: titleGround ?? own.ground }),
     borderStyle: readBorderStyle(node),
     borderWidth: readBorderWidth(node.attributes?.["borderWidth"]),
     icon: node.attributes?.["panelIconText"] || undefined,

@@ -1,3 +1,4 @@
+import { PAPER } from "../../shown_color.ts";
 import { splitLabel } from "../../directives/directive_rules.ts";
 import type { ContainerDirective, PhrasingContent, RootContent } from "../../tree.ts";
 import { quoteValue, warnAttribute } from "../attributes/attribute_findings.ts";
@@ -22,7 +23,8 @@ export function lowerBox(
   scope: LoweringScope,
   look?: PanelLook,
 ): ShownCallout {
-  const inner = { ...inside(scope), ground: look?.ground ?? scope.ground };
+  // Without a color of its own, a box has a light one of the template.
+  const inner = { ...inside(scope), ground: look?.ground ?? PAPER };
   const shown = scope.work.inlines(title, { ...inner, ground: look?.titleGround ?? inner.ground });
   return {
     kind: "callout",

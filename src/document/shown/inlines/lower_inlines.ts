@@ -16,10 +16,13 @@ export function lowerInlines(nodes: readonly PhrasingContent[], scope: LoweringS
     if (node.type === "text") {
       const folded = node.value.replace(/[ \t\r\n]+/g, " ");
       shown.push(...asText(afterSpace && folded.startsWith(" ") ? folded.slice(1) : folded));
+      afterSpace = /\s$/.test(node.value);
     } else {
-      shown.push(...lowerInline(node, scope));
+      const part = lowerInline(node, scope);
+      shown.push(...part);
+      // A place that nobody sees does not part two spaces.
+      if (part.some(({ kind }) => kind !== "point")) afterSpace = node.type === "break";
     }
-    afterSpace = node.type === "text" ? /\s$/.test(node.value) : node.type === "break";
   }
   return shown;
 }

@@ -1,4 +1,6 @@
 import { quote, truncate } from "../../../base/text.ts";
+import { byCodeUnits } from "../../../base/order.ts";
+import { UNNAMED } from "../../storage/parameter_kinds.ts";
 import { previewStorage } from "../../storage_preview.ts";
 import type { Directive } from "../../tree.ts";
 import type { LoweringScope } from "../lowering_scope.ts";
@@ -24,7 +26,7 @@ export function lowerStorage(node: Directive, scope: LoweringScope): ShownInline
   }
 }
 
-/** Lowers wiki content without a form on pages to its name, and reports each name once. */
+/** Lowers wiki content without a form on pages to its name and parameters, and reports each name once. */
 export function lowerStandIn(
   written: string,
   node: Directive,
@@ -36,5 +38,24 @@ export function lowerStandIn(
     const message = `The wiki's ${quote(name)} has no form on pages: a placeholder shows its name`;
     work.log.warn("no-page-form", message, { node, hint: "Write its content as Markdown if the document needs it." });
   }
-  return { kind: "standIn", name };
+  return { kind: "standIn", name: [name, ...readableParameters(node)].join(" \u00b7 ") };
+}
+
+/** Parameters of a macro that its placeholder shows, and the length of a value. */
+const MAX_PARAMETERS = 20;
+const MAX_VALUE = 200;
+/** Names of parameters that are for editors, and of those whose values only the wiki may know. */
+const UNSHOWN =
+  /^(?:macro-?id|local-?id|atlassian-macro-output-type|schema-version|data-layout|breakout-\w+|_parentId|__.*)$|pass(?:word|wd|phrase|code)|secret|token|credential|api-?_?key|private-?_?key|^auth(?:orization)?$/i;
+
+/** Returns the parameters of a macro for readers, as `name: value`, in the order of their names. */
+function readableParameters({ name, attributes }: Directive): string[] {
+  const given = name === "macro" ? Object.entries(attributes ?? {}) : [];
+  const shown = given.filter(([key, value]) => /\S/.test(value ?? "") && !UNSHOWN.test(key));
+  return shown.sort(([a], [b]) => byCodeUnits(a, b)).slice(0, MAX_PARAMETERS).map(([key, value]) => {
+    const text = truncate((value ?? "").replace(/\s+/g, " ").trim(), MAX_VALUE);
+    // A reference has its parts behind a dot.
+    const label = truncate(key.replace(/\.[\w-]+$/, ""), MAX_LENGTH);
+    return label === UNNAMED ? text : `${label}: ${text}`;
+  });
 }

@@ -1,10 +1,11 @@
+import { PAPER } from "../../shown_color.ts";
 import { parseCalendarDate } from "../../../base/calendar_date.ts";
 import { textWithoutLabel } from "../../directives/directive_text.ts";
 import { innerText, oneLine } from "../../plain_text.ts";
 import type { PhrasingContent, TextDirective } from "../../tree.ts";
 import { quoteValue, warnAttribute } from "../attributes/attribute_findings.ts";
 import { ownLanguage } from "../attributes/own_language.ts";
-import { readColor } from "../attributes/read_color.ts";
+import { readColor, readTextColor } from "../attributes/read_color.ts";
 import type { LoweringScope } from "../lowering_scope.ts";
 import type { ShownInline, ShownStatus, TextMark } from "../shown_inline.ts";
 import { lowerLink } from "./links.ts";
@@ -89,10 +90,11 @@ function lowerLabel(node: TextDirective, scope: LoweringScope): ShownInline[] {
 function lowerColors(node: TextDirective, scope: LoweringScope): ShownInline[] {
   const ground = readColor("background", node, scope);
   const inner = ground === undefined ? scope : { ...scope, ground };
-  const color = readColor("color", node, inner);
+  const color = readTextColor("color", node, inner);
   const children = scope.work.inlines(node.children, inner);
   if (color === undefined && ground === undefined) return children;
-  return around(children, (shown) => ({ kind: "colored", color, ground, children: shown }));
+  const on = ground === undefined && scope.ground !== PAPER ? scope.ground : undefined;
+  return around(children, (shown) => ({ kind: "colored", color, ground, on, children: shown }));
 }
 
 function lowerQuotation({ children }: TextDirective, scope: LoweringScope): ShownInline[] {

@@ -21,14 +21,43 @@ export function readAdfNode(value: unknown, depth = 0): AdfNode | undefined {
   if (!isRecord(value) || typeof value["type"] !== "string") return undefined;
   const { type, attrs, content, marks, text } = value;
   const own = typeof text === "string" ? text : "";
-  const inside = depth < MAX_DEPTH ? readNodes(content, depth) : [adfText(textBelow(content))];
+  const known = isRecord(attrs) ? attrs : {};
+  const nodes = keptContent(known) ?? content;
+  const inside = depth < MAX_DEPTH ? readNodes(nodes, depth) : [adfText(textBelow(nodes))];
   return {
     type,
-    attrs: isRecord(attrs) ? attrs : {},
+    attrs: known,
     content: type === "text" || own === "" ? inside : [adfText(own), ...inside],
     marks: Array.isArray(marks) ? marks.flatMap(readMark) : [],
     text: type === "text" ? own : "",
   };
+}
+
+/** Type of the extensions in which the wiki keeps what its editor does not allow in a place. */
+const KEPT_TYPE = "com.atlassian.confluence.migration";
+
+/** Tests whether a node stands for content that the editor does not allow in its place, such as a table in a cell. */
+export function isKeptContent({ attrs }: Pick<AdfNode, "attrs">): boolean {
+  return attrs["extensionType"] === KEPT_TYPE;
+}
+
+/** Returns the content of such a node: that of a document among its parameters, which can be written as JSON. */
+function keptContent(attrs: AdfNode["attrs"]): unknown {
+  const parameters = attrs["parameters"];
+  if (!isKeptContent({ attrs }) || !isRecord(parameters)) return undefined;
+  const { adf, nestedContent = adf } = parameters;
+  const document = typeof nestedContent === "string" ? parseDocument(nestedContent) : nestedContent;
+  return isRecord(document) ? document["content"] : undefined;
+}
+
+/** Parses an Atlassian document; undefined if it is not JSON. */
+export function parseDocument(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 function adfText(text: string): AdfNode {

@@ -1,4 +1,5 @@
 import { renderElement } from "../../../document/storage/render_element.ts";
+import { syncedName } from "../../macros/pages/find_kept.ts";
 import { type AdfNode, type RenderAdf, textAttribute, withLost } from "./adf_node.ts";
 import { renderCaptioned, renderMediaGroup } from "./render_adf_media.ts";
 import { renderAdfCode, renderAdfMacro, renderExtension, renderUnsupported } from "./render_adf_macro.ts";
@@ -47,6 +48,8 @@ const BLOCKS: ReadonlyMap<string, Render> = new Map<string, Render>([
   ["bodiedExtension", (node) => renderExtension(node, renderAdfBlocks)],
   ["multiBodiedExtension", (node) => renderExtension(node, renderAdfBlocks)],
   ["extensionFrame", (node) => renderAdfBlocks(node.content)],
+  ["bodiedSyncBlock", renderSyncSource],
+  ["syncBlock", renderSyncBlock],
   ["blockCard", renderCard],
   ["embedCard", renderCard],
   ["confluenceUnsupportedBlock", (node) => renderUnsupported(node)],
@@ -135,6 +138,29 @@ function renderExpand(node: AdfNode): string {
     parameters: { title: textAttribute(node, "title") },
     rich: renderAdfBlocks(node.content),
   });
+}
+
+/** Returns what identifies a synced block, and the page that has its source: `confluence-page/7/block`. */
+function syncedBlockOf(node: AdfNode): { readonly name: string | undefined; readonly pageId: string | undefined } {
+  const [kind, page = "", id = ""] = ["", "", ...(textAttribute(node, "resourceId") ?? "").split("/")].slice(-3);
+  const pageId = kind?.endsWith("confluence-page") && /^\d{1,19}$/.test(page) ? page : undefined;
+  return { name: id === "" ? undefined : syncedName(id), pageId };
+}
+
+/** Renders the source of a synced block as an excerpt, so that other places can show it. */
+function renderSyncSource(node: AdfNode): string {
+  const rich = renderAdfBlocks(node.content);
+  const { name } = syncedBlockOf(node);
+  return name === undefined ? rich : renderAdfMacro("excerpt", { parameters: { name }, rich });
+}
+
+/** Renders a synced block: the document rarely has its content too, which is that of the source in another page. */
+function renderSyncBlock(node: AdfNode): string {
+  if (node.content.length > 0) return renderAdfBlocks(node.content);
+  const { name, pageId } = syncedBlockOf(node);
+  if (name === undefined || pageId === undefined) return renderAdfMacro("synced-block", {});
+  const page = renderElement("ac:link", {}, renderElement("ri:content-entity", { "ri:content-id": pageId }));
+  return renderAdfMacro("excerpt-include", { parameters: { name, nopanel: "true" }, references: { "": page } });
 }
 
 function renderLayout({ content }: AdfNode): string {

@@ -2,7 +2,7 @@ import { isRecord } from "../../../base/record.ts";
 import { parseStorage } from "../../../document/storage/parse_storage.ts";
 import { StorageError } from "../../../document/storage/storage_error.ts";
 import { renderCdata, renderElement, renderXmlText } from "../../../document/storage/render_element.ts";
-import { type AdfNode, type RenderAdf, textAttribute, textOfAdf } from "./adf_node.ts";
+import { type AdfNode, isKeptContent, type RenderAdf, textAttribute, textOfAdf } from "./adf_node.ts";
 
 /** Parts of a macro in the storage format. */
 interface MacroXml {
@@ -40,6 +40,10 @@ const INTERNAL = /^(?:__bodyContent|_parentId|__\w+)$/;
 /** Renders a macro that the document holds as an extension. */
 export function renderExtension(node: AdfNode, blocks: RenderAdf): string {
   const given = isRecord(node.attrs["parameters"]) ? node.attrs["parameters"] : {};
+  if (isKeptContent(node)) {
+    if (node.content.length > 0) return blocks(node.content);
+    if (typeof given["cxhtml"] === "string") return renderUnsupported({ attrs: given });
+  }
   const macroParams = isRecord(given["macroParams"]) ? given["macroParams"] : {};
   const parameters: Record<string, string> = {};
   for (const [name, value] of Object.entries(macroParams)) {
@@ -70,8 +74,8 @@ function nameOf(node: AdfNode, given: Readonly<Record<string, unknown>>): string
 }
 
 /** Renders what the document keeps as storage format; as an unknown element if that is not well-formed. */
-export function renderUnsupported(node: AdfNode): string {
-  const xhtml = textAttribute(node, "cxhtml") ?? "";
+export function renderUnsupported({ attrs: { cxhtml } }: Pick<AdfNode, "attrs">): string {
+  const xhtml = typeof cxhtml === "string" ? cxhtml : "";
   try {
     parseStorage(xhtml);
     return xhtml;

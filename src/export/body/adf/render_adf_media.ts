@@ -2,8 +2,6 @@ import { renderElement } from "../../../document/storage/render_element.ts";
 import { type AdfNode, type RenderAdf, textAttribute, withLost } from "./adf_node.ts";
 import { renderAdfMacro } from "./render_adf_macro.ts";
 
-const FILE_NAME = /\.[A-Za-z0-9]{1,5}$/;
-
 /** Renders a picture with its caption; what is no picture follows it. */
 export function renderCaptioned(node: AdfNode, blocks: RenderAdf): string {
   const caption = node.content.find(({ type }) => type === "caption");
@@ -22,9 +20,8 @@ export function renderMediaGroup({ content }: AdfNode, blocks: RenderAdf): strin
   return content.map((media) => {
     if (media.type !== "media") return blocks([media]);
     const url = textAttribute(media, "url");
-    const file = renderElement("ri:attachment", { "ri:filename": mediaName(media) });
     const shown = url === undefined
-      ? renderAdfMacro("view-file", { references: { name: file } })
+      ? renderAdfMacro("view-file", { references: { name: renderFile(media, false) } })
       : renderPicture(media, {});
     return withLost(media, shown) + blocks(media.content);
   }).join("");
@@ -34,14 +31,12 @@ export function renderMediaGroup({ content }: AdfNode, blocks: RenderAdf): strin
 export function renderMediaInline(node: AdfNode): string {
   const isPicture = node.type === "media" || textAttribute(node, "type") === "image";
   if (isPicture) return renderPicture(node, {});
-  return renderElement("ac:link", {}, renderElement("ri:attachment", { "ri:filename": mediaName(node) }));
+  return renderElement("ac:link", {}, renderFile(node));
 }
 
 function renderPicture(media: AdfNode, { single, below = "" }: { single?: AdfNode; below?: string }): string {
   const url = textAttribute(media, "url");
-  const source = url === undefined
-    ? renderElement("ri:attachment", { "ri:filename": mediaName(media) })
-    : renderElement("ri:url", { "ri:value": url });
+  const source = url === undefined ? renderFile(media) : renderElement("ri:url", { "ri:value": url });
   const link = [...media.marks, ...single?.marks ?? []].find(({ type }) => type === "link");
   const border = media.marks.find(({ type }) => type === "border");
   const mark = border === undefined ? "" : renderElement("ac:adf-mark", {
@@ -60,9 +55,16 @@ function renderPicture(media: AdfNode, { single, below = "" }: { single?: AdfNod
   }, source + below + mark);
 }
 
-/** Returns the name of a file; its ID where the document has no name. */
-function mediaName(media: AdfNode): string | undefined {
-  const alt = textAttribute(media, "alt");
-  const named = textAttribute(media, "__fileName") ?? (alt !== undefined && FILE_NAME.test(alt) ? alt : undefined);
-  return named ?? textAttribute(media, "id");
+/** The collection of files of a page. */
+const OF_PAGE = /^contentId-(\d{1,19})$/;
+
+/**
+ * Renders a reference to a file: by its ID, because its alternative text can be anything; the name is known only while
+ * the file is new. A copied text refers to the files of the page that it is from.
+ */
+function renderFile(media: AdfNode, withPage = true): string {
+  const name = textAttribute(media, "__fileName") ?? textAttribute(media, "id") ?? textAttribute(media, "alt");
+  const pageId = OF_PAGE.exec(textAttribute(media, "collection") ?? "")?.[1];
+  const page = withPage && pageId !== undefined ? renderElement("ri:content-entity", { "ri:content-id": pageId }) : "";
+  return renderElement("ri:attachment", { "ri:filename": name }, page || undefined);
 }

@@ -42,7 +42,7 @@ const TEXTS: ReadonlyMap<string, RenderText> = new Map<string, RenderText>([
 
 /** Blocks that can stand where text is expected. */
 const BLOCK_TYPES =
-  /^(?:paragraph|heading|bulletList|orderedList|listItem|taskList|taskItem|blockTaskItem|decisionList|codeBlock|blockquote|panel|expand|nestedExpand|table|mediaSingle|mediaGroup|rule|layoutSection|layoutColumn|extension|bodiedExtension|multiBodiedExtension|extensionFrame|doc)$/;
+  /^(?:paragraph|heading|bulletList|orderedList|listItem|taskList|taskItem|blockTaskItem|decisionList|codeBlock|blockquote|panel|expand|nestedExpand|table|mediaSingle|mediaGroup|rule|layoutSection|layoutColumn|extension|bodiedExtension|multiBodiedExtension|extensionFrame|syncBlock|bodiedSyncBlock|doc)$/;
 
 /** Renders an unknown node as an element of its name, which is reported where it is read. */
 function renderUnknown(node: AdfNode, blocks: RenderAdf): string {

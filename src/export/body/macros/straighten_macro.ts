@@ -6,23 +6,26 @@ import { MACROS } from "../../macros/macros_table.ts";
 import { type BodyLosses, shortName } from "../body_losses.ts";
 import { asBlock, inText, isShown, type Straighten } from "../straighten/piece.ts";
 import { bodyBlocks, titled } from "./frame_macros.ts";
+import { straightenRendered } from "./live_macros.ts";
 import { macroElement } from "./macro_element.ts";
 import { firstValue, type MacroView, type StraightenMacro, viewMacro } from "./macro_view.ts";
 
 /** Straightens a macro: to content if a page alone says what it shows, otherwise to itself with its parameters. */
 export const straightenMacro: Straighten = (element, straightener) => {
   const macro = viewMacro(element);
-  const name = [macro.name, macro.name.toLowerCase()].find(isKnown) ?? macro.name;
+  const name = [macro.name, macro.name.toLowerCase()].find(isKnownMacro) ?? macro.name;
   const known = { ...macro, name };
   const row = MACROS.get(name);
   if (row !== undefined) {
+    straightener.noteMacro(element, name, row.stage ?? "own");
     reportParameters(known, row.parameters, straightener.losses);
     return row.read(known, straightener);
   }
   return INTERACTIVE_MACROS.has(name) ? leaveOut(known, straightener) : showUnknown(known, straightener);
 };
 
-function isKnown(name: string): boolean {
+/** Tests for a macro that the program shows, or leaves out, by itself. */
+export function isKnownMacro(name: string): boolean {
   return MACROS.has(name) || INTERACTIVE_MACROS.has(name);
 }
 
@@ -52,15 +55,22 @@ function isListed(name: string, list = ""): boolean {
   return list.split(" ").some((each) => each.endsWith("*") ? name.startsWith(each.slice(0, -1)) : name === each);
 }
 
-const leaveOut: StraightenMacro = ({ element, name }, { losses }) => {
+const leaveOut: StraightenMacro = ({ element, name }, { losses, noteMacro }) => {
+  noteMacro(element, name, "own");
   losses.leftOut(element, { code: "macro-interactive", message: `The macro "${name}" only works on a screen` });
   return [];
 };
 
-/** Shows the content of a macro that is not known: its rich body, its text as code, or a placeholder with its name. */
+/**
+ * Shows a macro that is not known: as the wiki renders it, else its rich body, its text as code, or a placeholder with
+ * its name and parameters.
+ */
 const showUnknown: StraightenMacro = (macro, straightener) => {
   const { element, rich } = macro;
   const name = shortName(macro.name) || "macro";
+  const live = straightenRendered(element, name, straightener);
+  if (live !== undefined) return live;
+  straightener.noteMacro(element, name, "placeholder");
   const pieces = [
     ...straightener.pieces(rich ?? []),
     ...bodyBlocks({ ...macro, rich: undefined }, straightener).map(asBlock),
@@ -72,6 +82,5 @@ const showUnknown: StraightenMacro = (macro, straightener) => {
     return title === undefined ? pieces : titled(title, pieces, element);
   }
   straightener.losses.leftOut(element, { ...loss, message: `${loss.message}: a placeholder shows its name` });
-  const elements = macro.parameters.filter((each) => title !== undefined && each.attributes.get("ac:name") === "title");
-  return [inText(macroElement(name, { at: element, elements }))];
+  return [inText(macroElement(name, { at: element, elements: macro.parameters }))];
 };

@@ -22,6 +22,11 @@ export const straightenAnchorMacro: StraightenMacro = (macro, straightener) => {
   return [inText(macroElement("anchor", { at: macro.element, parameters: { "": name } }))];
 };
 
+/** Keeps a macro that no reader sees within its text, with all its parameters. */
+export const keepUnseen: StraightenMacro = ({ element, name, parameters }) => [
+  inText(macroElement(name, { at: element, elements: parameters })),
+];
+
 /** Straightens a footnote to a text. */
 export const straightenFootnote: StraightenMacro = (macro, straightener) => {
   const { element, rich = [], plain } = macro;

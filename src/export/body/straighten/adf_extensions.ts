@@ -1,6 +1,7 @@
 import type { StorageElement, StorageNode } from "../../../document/storage/storage_tree.ts";
 import { shortName } from "../body_losses.ts";
 import { shownTextOf } from "../body_places.ts";
+import { straightenRendered } from "../macros/live_macros.ts";
 import { macroElement } from "../macros/macro_element.ts";
 import { textOnly } from "../macros/text_only.ts";
 import { asBlock, makeElement, makeText, type Piece, type Straighten, type Straightener } from "./piece.ts";
@@ -79,9 +80,13 @@ function contentOf(blocks: readonly StorageElement[], at: StorageElement): Stora
   return makeElement("ac:adf-content", blocks, { at });
 }
 
-/** Shows the content of an extension, or what the wiki wrote for programs that do not know it. */
-function unknownOf(element: StorageElement, parts: AdfParts | undefined, { flow, losses }: Straightener): Piece[] {
+/** Shows an extension as the wiki renders it, else its content, or what the wiki wrote for programs that do not know it. */
+function unknownOf(element: StorageElement, parts: AdfParts | undefined, straightener: Straightener): Piece[] {
+  const { flow, losses } = straightener;
   const name = shortName(parts?.values.get("text") || parts?.values.get("extension-key") || parts?.type || "extension");
+  const live = straightenRendered(element, name, straightener);
+  if (live !== undefined) return live;
+  straightener.noteMacro(element, name, "placeholder");
   const fallback = childrenNamed(element, "ac:adf-fallback").flatMap(({ children }) => children);
   const own = flow(parts?.content ?? []);
   const blocks = own.length > 0 ? own : flow(fallback);

@@ -1,4 +1,5 @@
 import type { SourcePage } from "../../../book/model/source_page.ts";
+import type { MacroStage } from "../../live/macro_use.ts";
 import {
   isMacro,
   type StorageElement,
@@ -19,6 +20,10 @@ export interface Straightener {
   readonly page: SourcePage;
   /** Undefined if the body has no Markdown. */
   readonly readMarkdown: ReadMarkdown | undefined;
+  /** Returns a macro as the wiki rendered it; undefined if the wiki did not, or may not be asked. */
+  rendered(macro: StorageElement): StorageNode[] | undefined;
+  /** Notes how a macro is shown. */
+  noteMacro(macro: StorageElement, name: string, stage: MacroStage): void;
   /** Straightens content: parts of texts, and the blocks that interrupt them. */
   pieces(nodes: readonly StorageNode[]): Piece[];
   /** Straightens content to blocks alone. */

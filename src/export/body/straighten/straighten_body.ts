@@ -1,5 +1,6 @@
 import { isBlock } from "../../../document/storage/flow_groups.ts";
 import type { StorageElement, StorageNode } from "../../../document/storage/storage_tree.ts";
+import { type BodyMacros, renderedBy } from "../../live/body_macros.ts";
 import { AttributeJudge } from "../attributes/attribute_judge.ts";
 import { COLUMN } from "../macros/frame_macros.ts";
 import { blocksOf, inText, isTextLike, makeText, type Piece, type Straighten, type Straightener } from "./piece.ts";
@@ -13,13 +14,17 @@ import { unwrapUnknown } from "./text_elements.ts";
  */
 export function straightenBody(
   nodes: readonly StorageNode[],
-  { losses, page, readMarkdown }: Pick<Straightener, "losses" | "page" | "readMarkdown">,
+  { losses, page, readMarkdown, macros = {} }: Pick<Straightener, "losses" | "page" | "readMarkdown"> & {
+    readonly macros?: BodyMacros | undefined;
+  },
 ): StorageElement[] {
   const attributes = new AttributeJudge(losses);
   const straightener: Straightener = {
     losses,
     page,
     readMarkdown,
+    rendered: (macro) => renderedBy(macros, macro),
+    noteMacro: (macro, name, stage) => macros.onShown?.({ name, stage, heading: losses.placeOf(macro).heading }),
     pieces: (inside) => inside.flatMap((node) => piecesOf(node, straightener, attributes)),
     flow: (inside) => groupsOf(inside).flatMap((group) => blocksOf(straightener.pieces(group))),
   };

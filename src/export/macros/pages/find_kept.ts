@@ -16,12 +16,21 @@ export function isKeptMacro(node: Nodes, name: string): node is ContainerDirecti
   return node.type === "containerDirective" && node.name === "macro" && labelOf(node) === name;
 }
 
+/** What the names of synced blocks begin with, which are kept as excerpts that only other places of them show. */
+const SYNCED = "synced block ";
+
+/** Returns the name under which the source of a synced block is kept. */
+export function syncedName(id: string): string {
+  return SYNCED + id;
+}
+
 /** Returns the blocks of an excerpt; without a name, those of the first one. Undefined if the page does not have it. */
 export function findExcerpt(root: Root, name: string): RootContent[] | undefined {
   for (const node of listNodes(root)) {
     const isText = node.type === "textDirective" && node.name === "excerpt";
     if (!isText && !isKeptMacro(node, "excerpt")) continue;
-    if (name !== "" && node.attributes?.["name"]?.trim() !== name) continue;
+    const own = node.attributes?.["name"]?.trim() ?? "";
+    if (name === "" ? own.startsWith(SYNCED) : own !== name) continue;
     return node.type === "textDirective" ? [paragraphOf(...node.children)] : splitLabel(node).blocks;
   }
   return undefined;

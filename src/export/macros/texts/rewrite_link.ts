@@ -1,4 +1,4 @@
-import type { AttachmentKey } from "../../../book/addresses/attachment_key.ts";
+import { type AttachmentKey, findAttachment, isFileId } from "../../../book/addresses/attachment_key.ts";
 import { decodeOrKeep } from "../../../base/decode_address.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { oneLine } from "../../../document/plain_text.ts";
@@ -58,11 +58,18 @@ export function rewriteSpaceLink(node: TextDirective, place: MacroPlace): Phrasi
 
 /** Rewrites a reference to an attachment: a link to the file in the wiki. */
 export function rewriteAttachmentLink(node: TextDirective, place: MacroPlace): PhrasingContent[] {
-  const name = node.attributes?.["name"] ?? "";
+  const written = node.attributes?.["name"] ?? "";
+  const named = keyOf(written, readContainer(node), place);
+  const file = named && isFileId(written) ? withFileName(named, place) : named;
+  const name = file?.name ?? written;
   const children = node.children.length > 0 ? node.children : [textNode(name)];
-  const file = keyOf(name, readContainer(node), place);
   const url = file && attachmentUrl(file, place);
   return linkTo(node, children, { found: url === undefined ? undefined : { url }, shown: name, place });
+}
+
+/** Returns a file that is named by its ID under its name, if that is known. */
+function withFileName(file: AttachmentKey, { chapter: { facts } }: MacroPlace): AttachmentKey {
+  return findAttachment(facts.attachments(file.pageId) ?? [], file.name) ?? file;
 }
 
 /** Returns the address at which a browser downloads an attachment. */

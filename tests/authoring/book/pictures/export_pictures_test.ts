@@ -8,6 +8,7 @@ import { attachmentKey } from "../../../../src/book/addresses/attachment_key.ts"
 import { ExportSpool } from "../../../../src/authoring/book/spool/export_spool.ts";
 import type { SourceAttachment } from "../../../../src/book/model/source_page.ts";
 import { ToolError } from "../../../../src/base/tool_error.ts";
+import { WikiError } from "../../../../src/wiki/wiki_errors.ts";
 import { createFakeContext } from "../../../support/fake_context.ts";
 import { samplePhoto, withSegment } from "../../pictures/photos/sample_photo.ts";
 import { createMemorySpool } from "../../../support/memory_spool.ts";
@@ -135,8 +136,31 @@ Deno.test("load() reports missing attachments and pages, external and broken add
     ...["picture-missing", "picture-missing", "picture-external", "picture-format", "picture-missing"],
     "picture-external",
   ]);
+  const messages = refs.slice(0, 2).map((url) => pictures.lossOf(url)?.message.replace(/^.*: /, ""));
+  deepStrictEqual(messages, [
+    "the page has no such attachment",
+    "the attachments of its page are hidden, or not known",
+  ]);
   ok(/--fetch-external img\.example\.com/.test(pictures.lossOf(urls[0] ?? "")?.hint ?? ""));
 });
+
+for (
+  const [code, status, message] of [
+    ["forbidden", 403, /: the wiki answered 403, which means that the user may not read it$/],
+    ["refused", 410, /: the wiki answered 410$/],
+    ["bad-answer", 200, /: the wiki sent something else$/],
+  ] as const
+) {
+  Deno.test(`load() reports a picture for which the wiki answers ${status}`, async () => {
+    const world = createWorld({ "1/a.png": goodPng() });
+    const error = new WikiError(code, "Cannot read it", { status });
+    await using pictures = world.open({}, { download: () => Promise.reject(error) });
+    await pictures.load([keyOf("1", "a.png")]);
+    const loss = pictures.lossOf(keyOf("1", "a.png"));
+    strictEqual(loss?.code, "picture-refused");
+    ok(message.test(loss.message), loss.message);
+  });
+}
 
 Deno.test("load() finds attachments whose names are composed otherwise, and hostile ones", async () => {
   const hostile = '..\\..\u202e";%00\n.png';

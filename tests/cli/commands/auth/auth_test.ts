@@ -1,4 +1,4 @@
-import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, doesNotMatch, match, ok, strictEqual } from "node:assert/strict";
 import { parseProfiles, renderProfiles } from "../../../../src/profile/profiles_file.ts";
 import type { Profile, Profiles } from "../../../../src/profile/profiles.ts";
 import { type FakeRun, runFake, type Surroundings } from "../../../support/fake_context.ts";
@@ -101,6 +101,25 @@ Deno.test("tool auth status exits 1 for an environment that makes no profile, wi
   const { code, stderr } = await auth("status", BOTH, { environment });
   strictEqual(code, 1);
   match(stderr, /^error: Cannot use TOOL_SITE, TOOL_TOKEN and TOOL_EMAIL: Cannot use the token: /);
+});
+
+for (const [kind, text] of [["cloud", "Confluence Cloud"], ["data-center", "Confluence Data Center"]] as const) {
+  Deno.test(`tool auth status takes TOOL_DEPLOYMENT=${kind} for the kind of the wiki at TOOL_SITE`, async () => {
+    const wiki = { TOOL_SITE: "docs.example.com", TOOL_TOKEN: "secret-of-x", TOOL_EMAIL: "ada@example.com" };
+    const environment = { ...wiki, TOOL_DEPLOYMENT: kind };
+    const { stdout } = await auth("status --no-verify", BOTH, { environment });
+    ok(stdout.includes(text), stdout);
+  });
+}
+
+Deno.test("tool auth status exits 1 for a kind of wiki that does not exist", async () => {
+  const environment = { TOOL_SITE: "x.org", TOOL_TOKEN: "secret-of-x", TOOL_DEPLOYMENT: "server" };
+  const { code, stderr } = await auth("status", BOTH, { environment });
+  strictEqual(code, 1);
+  match(
+    stderr,
+    /^error: Cannot use TOOL_DEPLOYMENT: "server" is neither cloud nor data-center\nhint: Set TOOL_DEPLOYMENT/,
+  );
 });
 
 Deno.test("tool auth list is as reviewed", async () => {

@@ -30,6 +30,16 @@ Deno.test("tool auth login takes everything from the environment", async () => {
   deepStrictEqual([run.code, saved(run).profiles], [0, [{ ...CLOUD, name: "work", token: TOKEN }]]);
 });
 
+for (const deployment of ["cloud", "data-center"] as const) {
+  Deno.test(`tool auth login takes TOOL_DEPLOYMENT=${deployment} for TOOL_SITE, but not for --site`, async () => {
+    const environment = { TOOL_SITE: "docs.example.com", TOOL_EMAIL: "ada@example.com", TOOL_TOKEN: TOKEN };
+    const more = { environment: { ...environment, TOOL_DEPLOYMENT: deployment } };
+    strictEqual(saved(await login("--no-verify", more)).profiles[0]?.deployment, deployment);
+    const other = saved(await login("--site other.example.com --no-verify", more)).profiles[0];
+    strictEqual(other?.deployment, "data-center");
+  });
+}
+
 Deno.test("tool auth login asks for what is missing on a terminal, for the token in secret", async () => {
   const questions: string[] = [];
   const run = await login("", {

@@ -24,6 +24,18 @@ export const WIKI_LINES: readonly CommandLine[] = [
     prints: /book\.pdf/,
   },
   {
+    line: "wiki export DOCS:Company --no-live-macros -o book.pdf",
+    needs: ["wiki"],
+    leaves: ["book.pdf"],
+    prints: /book\.pdf/,
+  },
+  {
+    line: "wiki export --from-archive archive.pdf -o again.pdf",
+    needs: ["archive"],
+    leaves: ["again.pdf"],
+    prints: /again/,
+  },
+  {
     line:
       "wiki export DOCS:Company --watermark Draft --toc-depth 2 --language de --alt-texts-template t.yaml -o book.pdf",
     needs: ["wiki"],

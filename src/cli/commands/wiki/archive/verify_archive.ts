@@ -73,8 +73,9 @@ function reportText(report: ArchiveReport, paint: Paint): string {
 /** Counts the files: `"Handbook": 25 pages, 3 attachments, 1.2 MiB`. */
 function summaryOf({ title, files }: ExportManifest): string {
   const attachments = files.filter(({ kind }) => kind === "attachment").length;
+  const pages = files.filter(({ kind }) => kind === "storage" || kind === "adf").length;
   const size = formatBytes(files.reduce((sum, file) => sum + file.size, 0));
-  const counts = [countNoun(files.length - attachments, "page"), countNoun(attachments, "attachment"), size];
+  const counts = [countNoun(pages, "page"), countNoun(attachments, "attachment"), size];
   return `${quote(truncate(title, 120))}: ${counts.join(", ")}`;
 }
 

@@ -10,34 +10,11 @@ import {
   typstOption,
 } from "../../pdf_template/engine_flags.ts";
 import { pdfStandardOption } from "../../pdf_template/standard_flags.ts";
-import type { ExportFlags } from "./export_flags.ts";
 import { exportOptions } from "./export_options.ts";
 
 /** Creates `tool wiki export`, which makes one PDF of pages of a wiki. */
 export function wikiExportCommand(context: Context) {
-  return new Command("export")
-    .description(DESCRIPTION)
-    .argument("<target>", "a page: its ID, address or SPACE:Title; or the key of a space")
-    .addOption(exportOptions.template())
-    .addOption(exportOptions.output())
-    .addOption(exportOptions.force())
-    .addOption(exportOptions.scope())
-    .addOption(exportOptions.depth())
-    .addOption(exportOptions.label())
-    .addOption(exportOptions.excludeLabel()).addOption(exportOptions.excludeMode())
-    .addOption(exportOptions.includeArchived())
-    .addOption(exportOptions.title())
-    .addOption(exportOptions.exportedAt())
-    .addOption(exportOptions.history())
-    .addOption(exportOptions.images()).addOption(exportOptions.noImages())
-    .addOption(exportOptions.fetchExternal())
-    .addOption(exportOptions.cover()).addOption(exportOptions.noCover())
-    .addOption(exportOptions.watermark()).addOption(exportOptions.tocDepth())
-    .addOption(exportOptions.language())
-    .addOption(exportOptions.timeZone()).addOption(exportOptions.updateFields())
-    .addOption(exportOptions.noCodeColors())
-    .addOption(exportOptions.spaceLogo())
-    .addOption(exportOptions.globalLogo())
+  return startCommand()
     .addOption(exportOptions.strict())
     .addOption(exportOptions.report())
     .addOption(exportOptions.resume())
@@ -46,6 +23,7 @@ export function wikiExportCommand(context: Context) {
     .addOption(exportOptions.fix())
     .addOption(exportOptions.altTexts()).addOption(exportOptions.altTextsTemplate())
     .addOption(exportOptions.attachSource())
+    .addOption(exportOptions.fromArchive())
     .addOption(typstOption())
     .addOption(engineOption())
     .addOption(exactCompilerOption())
@@ -59,12 +37,38 @@ export function wikiExportCommand(context: Context) {
     .addOption(exportOptions.profile())
     .option("--json", "print the result as JSON")
     .addHelpText("after", EXAMPLES)
-    .action((target, flags) => runExport(target, flags, context));
+    .action(async (target, flags) => {
+      const { exportTarget } = await import("./export_from_wiki.ts");
+      await exportTarget(target, flags, context);
+    });
 }
 
-async function runExport(target: string, flags: ExportFlags, context: Context): Promise<void> {
-  const { exportFromWiki } = await import("./export_from_wiki.ts");
-  await exportFromWiki(target, flags, context);
+/** Creates the command with the options that decide what a book shows. */
+function startCommand() {
+  return new Command("export")
+    .description(DESCRIPTION)
+    .argument("[target]", "a page: its ID, address or SPACE:Title; or the key of a space")
+    .addOption(exportOptions.template())
+    .addOption(exportOptions.output())
+    .addOption(exportOptions.force())
+    .addOption(exportOptions.scope())
+    .addOption(exportOptions.depth())
+    .addOption(exportOptions.label())
+    .addOption(exportOptions.excludeLabel()).addOption(exportOptions.excludeMode())
+    .addOption(exportOptions.includeArchived())
+    .addOption(exportOptions.title())
+    .addOption(exportOptions.exportedAt())
+    .addOption(exportOptions.history())
+    .addOption(exportOptions.images()).addOption(exportOptions.noImages())
+    .addOption(exportOptions.fetchExternal())
+    .addOption(exportOptions.noLiveMacros())
+    .addOption(exportOptions.cover()).addOption(exportOptions.noCover())
+    .addOption(exportOptions.watermark()).addOption(exportOptions.tocDepth())
+    .addOption(exportOptions.language())
+    .addOption(exportOptions.timeZone()).addOption(exportOptions.updateFields())
+    .addOption(exportOptions.noCodeColors())
+    .addOption(exportOptions.spaceLogo())
+    .addOption(exportOptions.globalLogo());
 }
 
 const DESCRIPTION =

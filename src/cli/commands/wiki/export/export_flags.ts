@@ -37,6 +37,10 @@ export interface ExportFlags extends EngineOptions, GlyphChoices {
   /** File of the report, or `-`. */
   readonly report?: string | undefined;
   readonly resume?: boolean | undefined;
+  /** PDF whose archive takes the place of the wiki. */
+  readonly fromArchive?: string | undefined;
+  /** False with `--no-live-macros`. */
+  readonly liveMacros?: boolean | undefined;
   /** What becomes a file; undefined for one file. */
   readonly splitBy?: SplitUnit | undefined;
   readonly attachSource?: boolean | undefined;

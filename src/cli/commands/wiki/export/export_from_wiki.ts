@@ -9,13 +9,29 @@ import { isOfSite, type PageArgument, parsePageArgument } from "../../../../book
 import { openWikiSource } from "../../../inputs/open_wiki_source.ts";
 import { requireCredential } from "../../../inputs/wiki_access.ts";
 import type { ExportFlags } from "./export_flags.ts";
+import { openArchive, readRecordedOptions, recordFor } from "./recorded_export.ts";
 import { writeExport } from "./write_export.ts";
 import { useOfFile } from "../../../../authoring/kinds/use_of_file.ts";
 import { quote, truncate } from "../../../../base/text.ts";
 import { commandWord } from "../../../../console/output/printable.ts";
 
+/** Exports what a command line names: from the wiki of a profile, or from the archive in a PDF. */
+export async function exportTarget(target: string | undefined, flags: ExportFlags, context: Context): Promise<void> {
+  const { fromArchive } = flags;
+  if (target !== undefined && fromArchive !== undefined) {
+    throw new UsageError("Cannot use --from-archive with a target: the archive says what to export", {
+      hint: "Omit the target.",
+    });
+  }
+  if (fromArchive !== undefined) return await exportFromArchive(fromArchive, flags, context);
+  if (target !== undefined) return await exportFromWiki(target, flags, context);
+  throw new UsageError("The argument <target> is missing", {
+    hint: "Name a page or a space, or the PDF of an archive with --from-archive.",
+  });
+}
+
 /** Exports what a command line names from the wiki of a profile. */
-export async function exportFromWiki(target: string, flags: ExportFlags, context: Context): Promise<void> {
+async function exportFromWiki(target: string, flags: ExportFlags, context: Context): Promise<void> {
   await assertNoFile(target, context);
   const { named, scope } = await readWithWiki(target, flags, context);
   if (scope.kind === "page" && flags.depth !== undefined) {
@@ -25,13 +41,23 @@ export async function exportFromWiki(target: string, flags: ExportFlags, context
   }
   const { profile } = await requireCredential(flags.profile, context);
   assertSite(named, profile.site);
-  const { source, findExporter, placeholders } = await openWikiSource(
-    profile,
-    context,
-    present({ maxRows: flags.maxRows }),
-  );
-  await writeExport({ source, scope, name: target, origin: profile.site, findExporter, placeholders }, flags, context)
+  const { liveMacros, maxRows } = flags;
+  const record = recordFor({ ...profile, target }, flags, context);
+  const wiki = await openWikiSource(profile, context, { liveMacros, record, ...present({ maxRows }) });
+  await writeExport({ ...wiki, scope, name: target, origin: profile.site }, flags, context)
     .catch((error) => explainTarget(target, error, context));
+}
+
+/** Exports what an archive in a PDF was made of, without the wiki. */
+async function exportFromArchive(path: string, flags: ExportFlags, context: Context): Promise<void> {
+  const replayed = await openArchive(path, context);
+  const { site, deployment, target } = replayed.record;
+  const chosen = { ...flags, ...readRecordedOptions(replayed.record) };
+  const profile = { ...{ name: "archive", token: "" }, site, deployment };
+  const record = recordFor({ site, deployment, target }, chosen, context);
+  const wiki = await openWikiSource(profile, context, { liveMacros: chosen.liveMacros, record, replayed });
+  const scope = scopeOf(readTarget(target), chosen.scope);
+  await writeExport({ ...wiki, scope, name: target, origin: site }, chosen, context);
 }
 
 interface NamedScope {

@@ -57,6 +57,8 @@ export const exportOptions = {
   fetchExternal: () =>
     new Option("--fetch-external <host>", "also fetch pictures from this host on the web; can be repeated")
       .argParser((text: string, before: string[] | undefined) => [...before ?? [], parseHost(text)]),
+  noLiveMacros: () =>
+    new Option("--no-live-macros", "do not ask the wiki to render macros that only it can show; show placeholders"),
   cover: () => new Option("--cover", "add a cover page, regardless of the template"),
   noCover: () => new Option("--no-cover", "omit the cover page, regardless of the template"),
   watermark: () => new Option("--watermark <text>", "text behind the pages of a PDF, in the template's look for one"),
@@ -89,6 +91,11 @@ export const exportOptions = {
     new Option(
       "--attach-source",
       "attach the sources of the PDF: page bodies and original pictures, with hashes; for a-3a, a-3b, a-3u and a-4f",
+    ),
+  fromArchive: () =>
+    new Option(
+      "--from-archive <pdf>",
+      "make the book again from a PDF with its sources, without the wiki; takes the place of the target and its options",
     ),
   fix: () =>
     new Option(

@@ -2,6 +2,7 @@ import type { ExportRequest } from "../../../../authoring/book/export_request.ts
 import type { ExportSpool } from "../../../../authoring/book/spool/export_spool.ts";
 import type { ExportScope, ExportSource } from "../../../../book/model/export_source.ts";
 import type { Person } from "../../../../book/model/source_page.ts";
+import type { RequestCounts } from "../../../../export/report/request_counts.ts";
 import type { WikiPlaceholders } from "../../../../export/word/wiki_placeholders.ts";
 import type { AltTexts } from "../../../../export/standards/alt_texts.ts";
 import type { ExportFlags } from "./export_flags.ts";
@@ -18,6 +19,10 @@ export interface ExportTarget {
   readonly findExporter?: (() => Promise<Person | undefined>) | undefined;
   /** What only Word templates show of a wiki; undefined without one. */
   readonly placeholders?: WikiPlaceholders | undefined;
+  /** Asks for the version of the wiki, which the report shows with what the wiki rendered. */
+  readonly findVersion?: (() => Promise<string | undefined>) | undefined;
+  /** Returns the requests to the wiki so far; undefined without one. */
+  readonly countRequests?: (() => RequestCounts) | undefined;
   /** Alternative texts that replace those of the pages. */
   readonly altTexts?: AltTexts | undefined;
   /** What distinguishes the source from others, such as the address of its wiki. */

@@ -6,6 +6,7 @@ import { writeIssues } from "../../../../console/output/issues_text.ts";
 import { outputName, STANDARD_STREAM } from "../../../../console/read_input.ts";
 import type { ExportScope } from "../../../../book/model/export_source.ts";
 import { exportReport } from "../../../../export/report/export_report.ts";
+import type { RequestCounts } from "../../../../export/report/request_counts.ts";
 import { lossText, mendText } from "../../../../export/report/loss_text.ts";
 import type { ExportFlags } from "./export_flags.ts";
 import type { FormatReport, MadeBook } from "./export_format.ts";
@@ -17,6 +18,9 @@ export interface FinishedExport extends MadeBook, FormatReport {
   readonly scope: ExportScope["kind"];
   /** Start and end, in epoch milliseconds. */
   readonly times: { readonly startedAt: number; readonly finishedAt: number };
+  /** Requests to the wiki; undefined without one. */
+  readonly requests?: RequestCounts | undefined;
+  readonly wikiVersion?: string | undefined;
 }
 
 /** Writes the report about an export, and prints its result. */
@@ -46,9 +50,20 @@ export async function writeReport(
 }
 
 function reportOf(made: FinishedExport): ReturnType<typeof exportReport> {
-  const { scope, book, files, isDivided, mends, pictures, times } = made;
+  const { scope, book, files, isDivided, mends, pictures, times, requests, wikiVersion } = made;
   return exportReport({
-    ...{ title: book.title, scope, space: book.outline.space, entries: book.entries, pictures, times, mends },
+    ...{
+      title: book.title,
+      scope,
+      space: book.outline.space,
+      entries: book.entries,
+      pictures,
+      times,
+      mends,
+      requests,
+      wikiVersion,
+    },
+    macros: book.macros,
     losses: book.losses.all,
     unreadable: book.unreadable,
     issues: issuesOf(made),

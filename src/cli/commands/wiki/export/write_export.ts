@@ -42,20 +42,28 @@ async function writeAs<Opened extends AsyncDisposable, Made extends MadeBook>(
       await output.publish();
       const { path } = output;
       const times = { startedAt, finishedAt: now() };
-      await publishReport(
-        { ...made, ...format.report(made, opened, path), output: path, scope, times },
-        flags,
-        context,
-      );
+      const wiki = await wikiFacts(target, made);
+      const finished = { ...made, ...format.report(made, opened, path), output: path, scope, times, ...wiki };
+      await publishReport(finished, flags, context);
     } catch (error) {
       if (error instanceof LossesRefusedError) {
         const nothing = { files: [], isDivided: false, mends: [], issues: [], facts: [], lines: "" };
         const times = { startedAt, finishedAt: now() };
-        await writeReport({ ...error.read, ...nothing, output: named, scope, times }, flags, context);
+        await writeReport(
+          { ...error.read, ...nothing, output: named, scope, times, requests: target.countRequests?.() },
+          flags,
+          context,
+        );
       }
       throw error;
     }
   });
+}
+
+/** Returns what the report says of the wiki; asks for its version only if it rendered macros. */
+async function wikiFacts({ countRequests, findVersion }: ExportTarget, { book: { macros } }: MadeBook) {
+  const hasRendered = macros.some(({ stage }) => stage === "live");
+  return { wikiVersion: hasRendered ? await findVersion?.() : undefined, requests: countRequests?.() };
 }
 
 async function makeBook<Opened extends AsyncDisposable, Made extends MadeBook>(

@@ -28,7 +28,7 @@ for (const standard of ["a-3a", "a-3b", "a-3u", "a-4f"]) {
     const args = ["DOCS", "-o", "book.pdf", "--pdf-standard", standard, ...ATTACH, "--images", "screen"];
     const { code, stdout, stderr, published } = await runExport(wiki, args, { compilers: LOCAL_COMPILERS });
     strictEqual(code, 0, stderr);
-    match(stdout, /, 27 attached files, /);
+    match(stdout, /, 28 attached files, /);
     const pdf = published.get("book.pdf") ?? new Uint8Array();
     const verified = await verify(pdf);
     strictEqual(verified.code, 0, verified.stdout);

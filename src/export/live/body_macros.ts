@@ -1,0 +1,34 @@
+import { renderStorage } from "../../document/storage/render_storage.ts";
+import { isMacro, type StorageElement, type StorageNode } from "../../document/storage/storage_tree.ts";
+import type { MacroUse } from "./macro_use.ts";
+import { readRenderedMacro } from "./read_rendered.ts";
+
+/** What the reader of a body can ask about its macros, and tell. */
+export interface BodyMacros {
+  /** Returns the HTML that the wiki rendered of a macro in the storage format; undefined without an answer. */
+  readonly rendered?: ((macro: string) => string | undefined) | undefined;
+  readonly onShown?: ((use: MacroUse) => void) | undefined;
+}
+
+/** Returns what the wiki rendered of a macro; never of one that hides content, or has content that is hidden from some. */
+export function renderedBy({ rendered }: BodyMacros, macro: StorageElement): StorageNode[] | undefined {
+  if (rendered === undefined || hides(macro)) return undefined;
+  const html = rendered(renderStorage([macro]));
+  return html === undefined ? undefined : readRenderedMacro(html, macro);
+}
+
+function hides(node: StorageNode): boolean {
+  if (node.type === "text") return false;
+  return isMacro(node) && isHidingMacro(node) || node.children.some(hides);
+}
+
+function isHidingMacro({ attributes, children }: StorageElement): boolean {
+  return HIDING.test(attributes.get("ac:name") ?? "") || children.some((child) => {
+    const isHidden = child.type === "element" && child.attributes.get("ac:name") === "hidden";
+    return isHidden && renderStorage(child.children).trim() === "true";
+  });
+}
+
+/** Names of macros that show their content to some readers, or in some formats, alone. */
+const HIDING =
+  /hid(?:e|den|ing)|^show-?(?:if|to|for|when|only)|visib|unless|condition|restrict|secret|secur|confidential|privat|translation|language|^scroll-(?:ignore|only)|^no-?print/i;

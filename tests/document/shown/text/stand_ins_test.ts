@@ -1,0 +1,37 @@
+import { deepStrictEqual } from "node:assert/strict";
+import { listShown, lowered } from "../lowered.ts";
+
+for (
+  const [what, markdown, shown] of [
+    ["its name", "::macro[roadmap]", "roadmap"],
+    [
+      "its parameters in the order of their names",
+      '::macro[roadmap]{view=table _="A b" author=Ada}',
+      "roadmap · A b · author: Ada · view: table",
+    ],
+    [
+      "no value of a secret",
+      "::macro[feed]{url=x password=a accessToken=b api-key=c authorization=d}",
+      "feed · url: x",
+    ],
+    ["no parameter of an editor", "::macro[feed]{macro-id=a localId=b breakout-width=3 url=x}", "feed · url: x"],
+    [
+      "references by what they name",
+      '::macro[feed]{root.page="Home" root.space=DOCS}',
+      "feed · root: Home · root: DOCS",
+    ],
+    ["the start of long values", `::macro[feed]{a=${"x".repeat(300)}}`, `feed · a: ${"x".repeat(199)}…`],
+  ] as const
+) {
+  Deno.test(`lowerDocument() shows of a macro without a form on pages ${what}`, () => {
+    deepStrictEqual(listShown(lowered(markdown).document, "standInBlock").map(({ name }) => name), [shown]);
+  });
+}
+
+Deno.test("lowerDocument() shows the parameters of a macro in a line, and reports its name alone", () => {
+  const { document, issues } = lowered("See :macro[feed]{url=x} and :macro[feed]{url=y}.");
+  deepStrictEqual(listShown(document, "standIn").map(({ name }) => name), ["feed · url: x", "feed · url: y"]);
+  deepStrictEqual(issues.map(({ message }) => message), [
+    'The wiki\'s "feed" has no form on pages: a placeholder shows its name',
+  ]);
+});
