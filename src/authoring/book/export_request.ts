@@ -3,7 +3,8 @@ import type { ExportScope } from "../../book/model/export_source.ts";
 
 /** Which pages become a book, and how. */
 export interface ExportRequest {
-  readonly scope: ExportScope;
+  /** The targets, in the order of the book. */
+  readonly scopes: readonly ExportScope[];
   /** Levels of pages below the page; all by default. */
   readonly depth?: number | undefined;
   /** Labels of which a page needs one. */

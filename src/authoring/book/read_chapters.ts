@@ -5,7 +5,6 @@ import { listNodes } from "../../document/list_nodes.ts";
 import type { Root } from "../../document/tree.ts";
 import { loadMarkdownReader } from "../../export/body/load_markdown_reader.ts";
 import { readPageBody } from "../../export/body/read_page_body.ts";
-import { orderBook } from "../../book/order/order_book.ts";
 import { resolveChapter } from "../../export/book/resolve_chapter.ts";
 import { BookIndex } from "../../book/places/book_index.ts";
 import type { BookFormat } from "../../book/places/list_link_places.ts";
@@ -19,7 +18,7 @@ import type { SourcePage, SourcePageContent, VersionFacts } from "../../book/mod
 import type { PlacedText } from "../../export/word/read_placed_text.ts";
 import { listPlacedNeeds, type PlacedValue, resolvePlacedTexts } from "../../export/word/resolve_placed_texts.ts";
 import { describeMissingFacts, peopleOf } from "./describe_missing_facts.ts";
-import { findLabels } from "./find_labels.ts";
+import { listBook } from "./list_book.ts";
 import { describeChange, describeNothing } from "./describe_pages.ts";
 import type { ExportRequest } from "./export_request.ts";
 import { GatheredFacts, type IncludedBody, type PlacedNeed } from "./facts/gathered_facts.ts";
@@ -114,13 +113,8 @@ class ChapterReading {
   async run(): Promise<ReadChapters> {
     const { source, step } = this.#from;
     step("Listing the pages");
-    const outline = await source.outline(this.#request.scope);
-    const { entries: listed, title, issues } = orderBook(outline, {
-      ...this.#request,
-      scope: this.#request.scope.kind,
-      hasLabel: await findLabels(outline, this.#request, source),
-    });
-    this.#issues.push(...issues, ...outline.issues ?? []);
+    const { outline, entries: listed, title, issues } = await listBook(this.#request, source);
+    this.#issues.push(...issues);
     for (const page of outline.leftOut ?? []) this.#refuse(page, undefined);
     await this.#from.onOrdered?.(title, listed);
     const { entries, needs } = await this.#readNeeds(listed, outline);
@@ -268,8 +262,9 @@ class ChapterReading {
 
   /** Returns the title that a page gives its book: the author wants it in exports, and the user no other one. */
   #ownTitle({ title }: Chapter, { facts }: BookEntry): string | undefined {
-    const { scope, title: given } = this.#request;
-    return given === undefined && scope.kind !== "space" && title !== facts.title ? title : undefined;
+    const { scopes: [scope, ...others], title: given } = this.#request;
+    const isOfPage = others.length === 0 && (scope?.kind === "page" || scope?.kind === "tree");
+    return given === undefined && isOfPage && title !== facts.title ? title : undefined;
   }
 
   async #readVersions([first]: readonly BookEntry[], facts: GatheredFacts): Promise<readonly VersionFacts[]> {

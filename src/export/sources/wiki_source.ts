@@ -23,7 +23,10 @@ import type { IssueTrackers } from "./issue_tracker.ts";
 import type { AnswerRecord } from "../archive/answer_record.ts";
 import type { LivePages } from "../live/live_pages.ts";
 import { wikiAddress, type WikiSite } from "../../book/addresses/wiki_address.ts";
-import { type ExportedContent, readOnePage, readWikiOutline } from "./wiki_outline.ts";
+import { readFoundOutline } from "./found_outline.ts";
+import type { ExportedContent, SpaceList } from "./list_space.ts";
+import { readOnePage, readWikiOutline } from "./wiki_outline.ts";
+import { spacesOf } from "../../book/order/merge_outlines.ts";
 
 /** Facts of a wiki that a source needs. */
 export interface WikiSourceOptions extends WikiSite {
@@ -55,7 +58,9 @@ class WikiSource implements ExportSource {
   /** Keys of references to nothing. */
   readonly #lacking = new Set<string>();
   readonly #attachments: AttachmentLists;
-  #outline: SourceOutline | undefined;
+  readonly #lists = new Map<string, SpaceList>();
+  /** Outlines by the keys of their spaces. */
+  readonly #outlines = new Map<string, SourceOutline>();
 
   constructor(content: ExportedContent, options: WikiSourceOptions) {
     this.#content = content;
@@ -64,13 +69,21 @@ class WikiSource implements ExportSource {
   }
 
   async outline(scope: ExportScope): Promise<SourceOutline> {
-    const outline = await readWikiOutline(this.#content, scope, {
-      onPage: (page) => this.#meet(page),
+    const { query } = scope;
+    const events = {
+      onPage: (page: Page) => this.#meet(page),
       onBroken: this.#options.onBroken,
-    });
+      lists: this.#lists,
+    };
+    const outline = query === undefined
+      ? await readWikiOutline(this.#content, scope, events)
+      : await readFoundOutline(this.#content, { ...scope, query }, events);
     for (const page of outline.pages) this.#known.set(page.id, page);
-    this.#spaces.set(outline.space.key, Promise.resolve(outline.space));
-    this.#outline = outline;
+    for (const space of spacesOf(outline)) {
+      this.#spaces.set(space.key, Promise.resolve(space));
+      const before = this.#outlines.get(space.key);
+      if (before === undefined || before.isPartial === true) this.#outlines.set(space.key, outline);
+    }
     return outline;
   }
 
@@ -143,7 +156,7 @@ class WikiSource implements ExportSource {
   async labeledIds(spaceKey: string, labels: readonly string[]): Promise<ReadonlySet<string> | undefined> {
     const wanted = new Set(labels.map(asciiLowerCase));
     if (wanted.size === 0) return new Set();
-    const listed = this.#outline?.space.key === spaceKey ? this.#outline : undefined;
+    const listed = this.#outlines.get(spaceKey);
     const isKnown = listed !== undefined && listed.isPartial !== true &&
       listed.pages.every((page) => page.labels !== undefined || page.status !== "current");
     if (isKnown) {
@@ -185,7 +198,7 @@ class WikiSource implements ExportSource {
   }
 
   expectAttachments(ids: readonly string[]): Promise<void> {
-    return this.#attachments.expect(ids, this.#outline?.pages ?? []);
+    return this.#attachments.expect(ids, [...this.#outlines.values()].flatMap(({ pages }) => pages));
   }
 
   attachments(id: string, name?: string): Promise<readonly SourceAttachment[] | undefined> {

@@ -6,6 +6,7 @@ import type { ExportSource, SourceOutline } from "../../../book/model/export_sou
 import { type PageRef, pageRefKey } from "../../../book/model/page_ref.ts";
 import type { Person, PersonRef, SourceAttachment, SourcePage } from "../../../book/model/source_page.ts";
 import { runLimited } from "../../../host/time/run_limited.ts";
+import { spacesOf } from "../../../book/order/merge_outlines.ts";
 import { PageIndex } from "../../../book/order/page_index.ts";
 import { findNamedIssues } from "./find_named_issues.ts";
 import { Remembered } from "./remembered.ts";
@@ -71,8 +72,7 @@ export class GatheredFacts implements ExportFacts {
   constructor(options: FactsOptions) {
     this.#options = options;
     this.#index = new PageIndex(options.outline.pages);
-    const { space } = options.outline;
-    this.#spaces.set(space.key, space);
+    for (const space of spacesOf(options.outline)) this.#spaces.set(space.key, space);
   }
 
   /** Asks the source for all that is needed and not known, also for what the included texts need in turn. */

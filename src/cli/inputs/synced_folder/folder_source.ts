@@ -46,7 +46,7 @@ export class FolderSource implements ExportSource {
     return Promise.resolve({
       space: { key, ...space },
       pages: [...this.#pages.values()],
-      ...present({ rootId: scope.root?.id }),
+      ...(scope.root === undefined ? {} : { rootIds: [scope.root.id] }),
       ...describeFolder(scope, this.#viewed, this.#view.pages.unmatched),
     });
   }

@@ -37,9 +37,9 @@ export function wikiExportCommand(context: Context) {
     .addOption(exportOptions.profile())
     .option("--json", "print the result as JSON")
     .addHelpText("after", EXAMPLES)
-    .action(async (target, flags) => {
-      const { exportTarget } = await import("./export_from_wiki.ts");
-      await exportTarget(target, flags, context);
+    .action(async (targets, flags) => {
+      const { exportTargets } = await import("./export_from_wiki.ts");
+      await exportTargets(targets, flags, context);
     });
 }
 
@@ -47,12 +47,13 @@ export function wikiExportCommand(context: Context) {
 function startCommand() {
   return new Command("export")
     .description(DESCRIPTION)
-    .argument("[target]", "a page: its ID, address or SPACE:Title; or the key of a space")
+    .argument("[target...]", "pages: ID, address or SPACE:Title; and keys of spaces")
     .addOption(exportOptions.template())
     .addOption(exportOptions.output())
     .addOption(exportOptions.force())
     .addOption(exportOptions.scope())
     .addOption(exportOptions.depth())
+    .addOption(exportOptions.targets()).addOption(exportOptions.cql()).addOption(exportOptions.blog())
     .addOption(exportOptions.label())
     .addOption(exportOptions.excludeLabel()).addOption(exportOptions.excludeMode())
     .addOption(exportOptions.includeArchived())
@@ -81,6 +82,8 @@ const DESCRIPTION =
 const EXAMPLES = examples([
   ["tool wiki export DOCS --template report.wiki-pdf-template", "Create a book from a space"],
   ["tool wiki export DOCS --template letter.docx -o book.docx", "Create a Word document from a space"],
+  ["tool wiki export DOCS:Setup DOCS:Tour OPS -o guide.pdf", "Create one from two pages and a space"],
+  ["tool wiki export --cql label=release -o releases.pdf", "Create one from what a query finds"],
   ["tool wiki export DOCS:Setup --scope tree -o setup.pdf", "Create one from a page and the pages below it"],
   [
     "tool wiki export https://wiki.example.com/pages/viewpage.action?pageId=123 --strict \\\n" +

@@ -12,6 +12,13 @@ export interface ExportFlags extends EngineOptions, GlyphChoices {
   readonly force?: boolean | undefined;
   readonly scope?: "page" | "tree" | "space" | undefined;
   readonly depth?: number | undefined;
+  /** File with targets, and all targets as they were named. */
+  readonly targets?: string | undefined;
+  readonly named?: readonly string[] | undefined;
+  /** Query in the language of the wiki. */
+  readonly cql?: string | undefined;
+  /** Whether blog posts of spaces are exported instead of their pages or beside them. */
+  readonly blog?: "only" | "also" | undefined;
   readonly label?: readonly string[] | undefined;
   readonly excludeLabel?: readonly string[] | undefined;
   readonly excludeMode: "subtree" | "page";

@@ -10,8 +10,9 @@ import type { ExportFlags } from "./export_flags.ts";
 /** Pages to export, and where they come from. */
 export interface ExportTarget {
   readonly source: ExportSource;
-  readonly scope: ExportScope;
-  /** What the command line named. */
+  /** The targets, in the order of the book. */
+  readonly scopes: readonly ExportScope[];
+  /** What the command line named, or the first of it. */
   readonly name: string;
   /** Folder of Markdown files that has the pages; undefined for those of a wiki. */
   readonly folder?: string | undefined;
@@ -46,7 +47,7 @@ export type BookFlags = Pick<
 export const FOLDER_FLAGS = { excludeMode: "subtree", images: "print", concurrency: 4 } as const;
 
 /** Returns which pages a command line wants, and how. */
-export function requestOf({ scope, source, origin, altTexts }: ExportTarget, flags: BookFlags): ExportRequest {
+export function requestOf({ scopes, source, origin, altTexts }: ExportTarget, flags: BookFlags): ExportRequest {
   const {
     depth,
     label = [],
@@ -59,7 +60,7 @@ export function requestOf({ scope, source, origin, altTexts }: ExportTarget, fla
     fetchExternal = [],
   } = flags;
   return {
-    ...{ scope, depth, excludeMode, title, exportedAt, concurrency, language, altTexts },
+    ...{ scopes, depth, excludeMode, title, exportedAt, concurrency, language, altTexts },
     labels: label,
     excludeLabels: excludeLabel,
     includeArchived: flags.includeArchived === true,

@@ -33,7 +33,8 @@ async function writeAs<Opened extends AsyncDisposable, Made extends MadeBook>(
   await using opened = await format.open(flags, context);
   const now = () => context.clock.now().getTime();
   const startedAt = now();
-  const { scope: { kind: scope } } = target;
+  const [{ kind } = { kind: "several" as const }, ...others] = target.scopes;
+  const scope = others.length === 0 ? kind : "several";
   await inExportSpool({ target, flags, ending: format.ending }, context, async ({ spool, named }) => {
     try {
       using output = new ExportOutput(format, flags, context);
