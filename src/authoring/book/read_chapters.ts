@@ -134,7 +134,7 @@ class ChapterReading {
       if (!("facts" in each) || listedEntry === undefined) continue;
       const page = { ...listedEntry.facts, ...each.facts };
       this.#noteChange(page, versions.get(page.id));
-      const root = await readBody(each, page, SILENT);
+      const root = await this.#readBody(each, page, SILENT);
       const isTitled = this.#from.isCoverless === true || listed.length > 1 && hasHeadings(root);
       // A page that opens a book with its text has no heading.
       const entry = { facts: page, level: listedEntry.level === 0 && isTitled ? 1 : listedEntry.level };
@@ -145,6 +145,12 @@ class ChapterReading {
     }
     if (entries.length === 0 && listed.length > 0) this.#issues.push(this.#nothingRead());
     return { entries, needs };
+  }
+
+  /** Reads a body, and loads what that takes. */
+  async #readBody({ body }: SourcePageContent, page: SourcePage, sink: LossSink): Promise<Root> {
+    const audience = { ...this.#from, showsHidden: this.#request.showsHidden };
+    return readPageBody(body, page, { sink, readMarkdown: await loadMarkdownReader(body), audience });
   }
 
   #refuse(page: UnreadablePage, entry: BookEntry | undefined): void {
@@ -191,7 +197,7 @@ class ChapterReading {
       if (!("facts" in each) || page === undefined) continue;
       const facts = { ...page, ...each.facts };
       const sink = exported.has(facts.id) ? SILENT : this.#losses.of(facts.id);
-      yield { facts, root: await readBody(each, facts, sink), length: each.body.text.length };
+      yield { facts, root: await this.#readBody(each, facts, sink), length: each.body.text.length };
     }
   }
 
@@ -216,7 +222,7 @@ class ChapterReading {
       const entry = "facts" in each ? byId.get(each.facts.id) : undefined;
       if (!("facts" in each) || entry === undefined) continue;
       const sink = this.#losses.of(entry.facts.id, entry.facts.title);
-      const root = await readBody(each, entry.facts, sink);
+      const root = await this.#readBody(each, entry.facts, sink);
       const options = {
         facts,
         sink,
@@ -246,11 +252,6 @@ class ChapterReading {
 /** Tests whether a body has headings, which would be chapters if the page was none. */
 function hasHeadings(root: Root): boolean {
   return listNodes(root).some(({ type }) => type === "heading");
-}
-
-/** Reads a body, and loads what that takes. */
-async function readBody({ body }: SourcePageContent, page: SourcePage, sink: LossSink): Promise<Root> {
-  return readPageBody(body, page, { sink, readMarkdown: await loadMarkdownReader(body) });
 }
 
 const SILENT = { add: () => {} };

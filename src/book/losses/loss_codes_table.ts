@@ -46,6 +46,9 @@ export const LOSS_CODES = {
     harmless: true,
   },
   "hidden": { meaning: "Content is hidden in the wiki as well; it is left out.", harmless: true },
+  "hidden-undecided": {
+    meaning: "A macro hides content from some readers, and a book cannot tell from whom; the content is left out.",
+  },
   "placeholder": {
     meaning: "A hint for authors, which readers of the wiki do not see either, is left out.",
     harmless: true,

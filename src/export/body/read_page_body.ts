@@ -5,7 +5,7 @@ import type { PageBody, SourcePage } from "../../book/model/source_page.ts";
 import { BodyLosses } from "./body_losses.ts";
 import { BodyPlaces } from "./body_places.ts";
 import { finishTree } from "./finish_tree.ts";
-import type { ReadMarkdown } from "./straighten/piece.ts";
+import type { BookAudience, ReadMarkdown } from "./straighten/piece.ts";
 import { straightenBody } from "./straighten/straighten_body.ts";
 import { STORAGE_LIMITS, type StorageNode } from "../../document/storage/storage_tree.ts";
 import { readAdfNode } from "./adf/adf_node.ts";
@@ -20,6 +20,8 @@ export interface ReadBodyOptions {
   readonly sink: LossSink;
   /** What `loadMarkdownReader` returns for the body; without it, Markdown is shown as code. */
   readonly readMarkdown?: ReadMarkdown | undefined;
+  /** For whom the body is read: the readers of an English PDF by default. */
+  readonly audience?: BookAudience | undefined;
 }
 
 /**
@@ -43,14 +45,15 @@ export interface ReadBodyOptions {
  * strictEqual(codes.join(), "macro-interactive");
  * ```
  */
-export function readPageBody(body: PageBody, page: SourcePage, { sink, readMarkdown }: ReadBodyOptions): Root {
+export function readPageBody(body: PageBody, page: SourcePage, options: ReadBodyOptions): Root {
+  const { sink, readMarkdown, audience = {} } = options;
   const { nodes, xhtml, isSource, problems } = body.format === "adf"
     ? parseAdf(body.text)
     : parsePageStorage(body.text);
   const places = new BodyPlaces(nodes, isSource ? xhtml : undefined);
   const losses = new BodyLosses(sink, places);
   for (const { at, ...problem } of problems) losses.add({ ...problem, element: "body" }, at);
-  const straight = straightenBody(nodes, { losses, page, readMarkdown });
+  const straight = straightenBody(nodes, { audience, losses, page, readMarkdown });
   const blocks = readUnboundedBlocks(straight, xhtml);
   const children = finishTree(blocks, { losses, places });
   losses.flush();

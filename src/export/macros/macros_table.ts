@@ -37,6 +37,7 @@ import {
   straightenProfile,
   straightenStatus,
   straightenTocZone,
+  unlessHidden,
 } from "../body/macros/text_macros.ts";
 import { expandAttachments } from "./files/expand_attachments.ts";
 import { expandDiagram } from "./files/expand_diagram.ts";
@@ -110,9 +111,10 @@ const ROWS: Rows = [
     read: unwrapMacro,
     parameters: { look: `style direction tabs ${FRAME}`, internal: "id shared-block-key orientation widths" },
   }],
-  ["scroll-exportbutton-content div multi-excerpt", {
-    read: unwrapMacro,
-    parameters: { look: `style ${FRAME}`, usual: { hidden: "false" }, internal: "name MultiExcerptName" },
+  ["scroll-exportbutton-content div", { read: unwrapMacro, parameters: { look: `style ${FRAME}` } }],
+  ["multi-excerpt", {
+    read: unlessHidden(unwrapMacro),
+    parameters: { shown: "hidden", look: FRAME, internal: "name MultiExcerptName" },
   }],
   ["code code-block newcode paste-code-macro", { read: straightenCode, parameters: CODE }],
   ["noformat", { read: straightenNoFormat, parameters: { shown: "title", look: "nopanel border* bgColor title*" } }],

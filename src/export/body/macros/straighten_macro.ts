@@ -1,11 +1,13 @@
 import { quote } from "../../../base/text.ts";
 import { UNNAMED } from "../../../document/storage/parameter_kinds.ts";
+import { hidingMacro } from "../../macros/hiding_macros_table.ts";
 import { INTERACTIVE_MACROS } from "../../macros/interactive_macros_table.ts";
 import type { MacroParameters } from "../../macros/macro.ts";
 import { MACROS } from "../../macros/macros_table.ts";
 import { type BodyLosses, shortName } from "../body_losses.ts";
 import { asBlock, inText, isShown, type Straighten } from "../straighten/piece.ts";
 import { bodyBlocks } from "./frame_macros.ts";
+import { straightenHiding } from "./hiding_macros.ts";
 import { macroElement } from "./macro_element.ts";
 import { firstValue, type MacroView, type StraightenMacro, viewMacro } from "./macro_view.ts";
 
@@ -19,7 +21,9 @@ export const straightenMacro: Straighten = (element, straightener) => {
     reportParameters(known, row.parameters, straightener.losses);
     return row.read(known, straightener);
   }
-  return INTERACTIVE_MACROS.has(name) ? leaveOut(known, straightener) : showUnknown(known, straightener);
+  if (INTERACTIVE_MACROS.has(name)) return leaveOut(known, straightener);
+  const isHiding = hidingMacro(name) !== undefined || macro.values.get("hidden") === "true";
+  return (isHiding ? straightenHiding : showUnknown)(known, straightener);
 };
 
 function isKnown(name: string): boolean {

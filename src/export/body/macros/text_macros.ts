@@ -66,6 +66,11 @@ export const straightenDetails: StraightenMacro = (macro, straightener) => {
   return kept("details", parameters, macro, straightener);
 };
 
+/** Leaves out the content of a macro that its author has hidden. */
+export function unlessHidden(straighten: StraightenMacro): StraightenMacro {
+  return (macro, straightener) => reportHidden(macro, straightener) ? [] : straighten(macro, straightener);
+}
+
 function reportHidden({ element, name, values }: MacroView, { losses }: Straightener): boolean {
   const isHidden = values.get("hidden") === "true";
   if (isHidden) losses.leftOut(element, { code: "hidden", message: `The content of the macro "${name}" is hidden` });

@@ -1,6 +1,8 @@
 import type { StorageElement, StorageNode } from "../../../document/storage/storage_tree.ts";
 import { shortName } from "../body_losses.ts";
 import { shownTextOf } from "../body_places.ts";
+import { hidingMacro } from "../../macros/hiding_macros_table.ts";
+import { leaveUndecided } from "../macros/hiding_macros.ts";
 import { macroElement } from "../macros/macro_element.ts";
 import { textOnly } from "../macros/text_only.ts";
 import { asBlock, makeElement, makeText, type Piece, type Straighten, type Straightener } from "./piece.ts";
@@ -80,8 +82,13 @@ function contentOf(blocks: readonly StorageElement[], at: StorageElement): Stora
 }
 
 /** Shows the content of an extension, or what the wiki wrote for programs that do not know it. */
-function unknownOf(element: StorageElement, parts: AdfParts | undefined, { flow, losses }: Straightener): Piece[] {
-  const name = shortName(parts?.values.get("text") || parts?.values.get("extension-key") || parts?.type || "extension");
+function unknownOf(element: StorageElement, parts: AdfParts | undefined, straightener: Straightener): Piece[] {
+  const { audience, flow, losses } = straightener;
+  const names = [parts?.values.get("text"), parts?.values.get("extension-key"), parts?.type];
+  const name = shortName(names.find((each) => each !== undefined && each !== "") ?? "extension");
+  if (audience.showsHidden !== true && names.some((each) => hidingMacro(each ?? "") !== undefined)) {
+    return leaveUndecided({ element, name }, straightener);
+  }
   const fallback = childrenNamed(element, "ac:adf-fallback").flatMap(({ children }) => children);
   const own = flow(parts?.content ?? []);
   const blocks = own.length > 0 ? own : flow(fallback);

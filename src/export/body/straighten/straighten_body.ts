@@ -1,6 +1,9 @@
 import { isBlock } from "../../../document/storage/flow_groups.ts";
-import type { StorageElement, StorageNode } from "../../../document/storage/storage_tree.ts";
+import { isMacro, type StorageElement, type StorageNode } from "../../../document/storage/storage_tree.ts";
+import { hidingMacro } from "../../macros/hiding_macros_table.ts";
 import { COLUMN } from "../macros/frame_macros.ts";
+import { languagesOf } from "../macros/hiding_macros.ts";
+import { viewMacro } from "../macros/macro_view.ts";
 import { blocksOf, inText, isTextLike, makeText, type Piece, type Straighten, type Straightener } from "./piece.ts";
 import { ELEMENTS } from "./elements_table.ts";
 import { isHiddenByStyle } from "./style_marks.ts";
@@ -12,16 +15,25 @@ import { unwrapUnknown } from "./text_elements.ts";
  */
 export function straightenBody(
   nodes: readonly StorageNode[],
-  { losses, page, readMarkdown }: Pick<Straightener, "losses" | "page" | "readMarkdown">,
+  given: Pick<Straightener, "audience" | "losses" | "page" | "readMarkdown">,
 ): StorageElement[] {
+  let languages: ReadonlySet<string> | undefined;
   const straightener: Straightener = {
-    losses,
-    page,
-    readMarkdown,
+    ...given,
+    languages: () => languages ??= new Set(variantLanguages(nodes)),
     pieces: (inside) => inside.flatMap((node) => piecesOf(node, straightener)),
     flow: (inside) => groupsOf(inside).flatMap((group) => blocksOf(straightener.pieces(group))),
   };
   return releaseColumns(straightener.flow(nodes));
+}
+
+/** Lists the languages of all variants in a body. */
+function variantLanguages(nodes: readonly StorageNode[]): string[] {
+  return nodes.flatMap((node): string[] => {
+    if (node.type === "text") return [];
+    const isVariant = isMacro(node) && hidingMacro(node.attributes.get("ac:name") ?? "")?.kind === "language";
+    return [...isVariant ? languagesOf(viewMacro(node)) : [], ...variantLanguages(node.children)];
+  });
 }
 
 /** Groups nodes that can share a paragraph: macros and pictures without text beside them are on their own. */

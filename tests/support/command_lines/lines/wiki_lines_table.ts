@@ -14,6 +14,12 @@ export const WIKI_LINES: readonly CommandLine[] = [
     prints: /book\.pdf/,
   },
   {
+    line: "wiki export DOCS:Company --show-hidden -o book.pdf",
+    needs: ["wiki"],
+    leaves: ["book.pdf"],
+    prints: /book\.pdf/,
+  },
+  {
     line: "wiki export DOCS:Company --template letter.docx -o book.docx",
     needs: ["wiki", "letter"],
     leaves: ["book.docx"],

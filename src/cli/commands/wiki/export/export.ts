@@ -10,6 +10,7 @@ import {
   typstOption,
 } from "../../pdf_template/engine_flags.ts";
 import { pdfStandardOption } from "../../pdf_template/standard_flags.ts";
+import type { ExportFlags } from "./export_flags.ts";
 import { exportOptions } from "./export_options.ts";
 
 /** Creates `tool wiki export`, which makes one PDF of pages of a wiki. */
@@ -39,6 +40,7 @@ export function wikiExportCommand(context: Context) {
     .addOption(exportOptions.noCodeColors())
     .addOption(exportOptions.spaceLogo())
     .addOption(exportOptions.globalLogo())
+    .addOption(exportOptions.showHidden())
     .addOption(exportOptions.strict())
     .addOption(exportOptions.report())
     .addOption(exportOptions.resume())
@@ -58,10 +60,12 @@ export function wikiExportCommand(context: Context) {
     .addOption(exportOptions.profile())
     .option("--json", "print the result as JSON")
     .addHelpText("after", EXAMPLES)
-    .action(async (target, flags) => {
-      const { exportFromWiki } = await import("./export_from_wiki.ts");
-      await exportFromWiki(target, flags, context);
-    });
+    .action((target, flags) => run(target, flags, context));
+}
+
+async function run(target: string, flags: ExportFlags, context: Context): Promise<void> {
+  const { exportFromWiki } = await import("./export_from_wiki.ts");
+  await exportFromWiki(target, flags, context);
 }
 
 const DESCRIPTION =

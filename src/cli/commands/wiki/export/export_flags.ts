@@ -23,6 +23,7 @@ export interface ExportFlags extends EngineOptions, GlyphChoices {
   readonly fetchExternal?: readonly string[] | undefined;
   /** Undefined if the template decides. */
   readonly cover?: boolean | undefined;
+  readonly showHidden?: boolean | undefined;
   readonly strict?: boolean | undefined;
   /** File of the report, or `-`. */
   readonly report?: string | undefined;

@@ -31,7 +31,7 @@ export interface SpooledTarget {
 export type BookFlags = Pick<
   ExportFlags,
   | ("depth" | "label" | "excludeLabel" | "excludeMode" | "title" | "exportedAt" | "concurrency" | "fetchExternal")
-  | ("includeArchived" | "history" | "images")
+  | ("includeArchived" | "history" | "images" | "showHidden")
 >;
 
 /** What `tool wiki docs export` has by default, for all commands that read a folder. */
@@ -47,6 +47,7 @@ export function requestOf({ scope, source, origin }: ExportTarget, flags: BookFl
     excludeLabels: excludeLabel,
     includeArchived: flags.includeArchived === true,
     history: flags.history === true,
+    showsHidden: flags.showHidden === true,
     images: flags.images === false ? "none" : flags.images,
     externalHosts: fetchExternal,
     site: source.kind === "wiki" ? URL.parse(origin) ?? undefined : undefined,
