@@ -243,7 +243,7 @@ class ChapterReading {
 
   async #readVersions([first]: readonly BookEntry[], facts: GatheredFacts): Promise<readonly VersionFacts[]> {
     if (!this.#request.history || first === undefined) return [];
-    const versions = await this.#from.source.versions(first.facts.id, MAX_VERSIONS);
+    const versions = await this.#from.source.versions(first.facts.id, MAX_VERSIONS) ?? [];
     await facts.gatherPeople(versions.flatMap(({ by }) => by ?? []));
     return versions;
   }

@@ -113,6 +113,10 @@ export const LOSS_CODES = {
     meaning: "The target of a link does not exist or is unknown; its text is shown.",
     inWiki: true,
   },
+  "list-left-out": {
+    meaning: "A macro lists what only the wiki knows; a placeholder shows its name, or it is left out.",
+    inWiki: true,
+  },
   "list-truncated": { meaning: "A list of pages or attachments is longer than a book can show; the rest is left out." },
   "macro-in-text": { meaning: "A macro within a line of text produces blocks; their text is shown." },
   "macro-nested": { meaning: "A macro within the values of a report about pages is left out." },

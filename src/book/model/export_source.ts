@@ -1,12 +1,13 @@
 import type { Issue } from "../../base/issue.ts";
 import type { IssueFacts } from "./export_facts.ts";
-import type { LabelQuery } from "./export_need.ts";
+import type { LabelQuery, TaskQuery } from "./export_need.ts";
 import type {
   Person,
   PersonRef,
   SourceAttachment,
   SourcePage,
   SourcePageContent,
+  TaskFacts,
   VersionFacts,
 } from "./source_page.ts";
 import type { PageRef } from "./page_ref.ts";
@@ -66,6 +67,8 @@ export interface ExportSource {
   /** IDs of the pages of a space that have any of the labels, by one request where the wiki can; else undefined. */
   labeledIds(spaceKey: string, labels: readonly string[]): Promise<ReadonlySet<string> | undefined>;
   labeled(query: LabelQuery): Promise<readonly SourcePage[] | undefined>;
+  /** Lists tasks of pages; undefined if the source cannot. */
+  tasks(query: TaskQuery): Promise<readonly TaskFacts[] | undefined>;
   /** Returns display names, in the order of the references. */
   people(refs: readonly PersonRef[]): Promise<readonly (Person | undefined)[]>;
   /** Lists the attachments of a page; of more than {@linkcode MAX_ATTACHMENTS}, one more than that. */
@@ -74,8 +77,8 @@ export interface ExportSource {
   download(attachment: SourceAttachment, options: { readonly maxBytes: number }): Promise<Uint8Array | undefined>;
   issue(key: string, server?: string): Promise<IssueFacts | undefined>;
   space(key: string): Promise<{ key: string; name?: string; url?: string } | undefined>;
-  /** History of a page, newest first. */
-  versions(id: string, max: number): Promise<readonly VersionFacts[]>;
+  /** History of a page, newest first; undefined if the source does not know it. */
+  versions(id: string, max: number): Promise<readonly VersionFacts[] | undefined>;
   /** Address of a page in a browser, made without a request. */
   address(ref: PageRef): string | undefined;
 }

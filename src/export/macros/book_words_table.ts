@@ -1,14 +1,23 @@
 /** Words that macros show besides the content of pages. */
 export interface BookWords {
+  readonly assignee: string;
+  readonly author: string;
+  readonly comment: string;
+  readonly completed: string;
   readonly creator: string;
+  readonly due: string;
   readonly file: string;
   readonly labels: string;
   readonly modified: string;
   readonly page: string;
   readonly size: string;
+  readonly task: string;
+  readonly version: string;
 }
 
 const ENGLISH: BookWords = {
+  ...{ assignee: "Assignee", author: "Author", comment: "Comment", completed: "Completed", due: "Due" },
+  ...{ task: "Task", version: "Version" },
   ...{ creator: "Creator", file: "File", labels: "Labels" },
   ...{ modified: "Last change", page: "Title", size: "Size" },
 };
@@ -16,26 +25,44 @@ const ENGLISH: BookWords = {
 const WORDS: ReadonlyMap<string, BookWords> = new Map([
   ["en", ENGLISH],
   ["de", {
+    ...{ assignee: "Zugewiesen an", author: "Autor", comment: "Kommentar", completed: "Erledigt", due: "Fällig" },
+    ...{ task: "Aufgabe", version: "Version" },
     ...{ creator: "Erstellt von", file: "Datei", labels: "Stichwörter" },
     ...{ modified: "Letzte Änderung", page: "Titel", size: "Größe" },
   }],
   ["fr", {
+    ...{ assignee: "Responsable", author: "Auteur", comment: "Commentaire", completed: "Terminé", due: "Échéance" },
+    ...{ task: "Tâche", version: "Version" },
     ...{ creator: "Créateur", file: "Fichier", labels: "Étiquettes" },
     ...{ modified: "Dernière modification", page: "Titre", size: "Taille" },
   }],
   ["es", {
+    ...{ assignee: "Responsable", author: "Autor", comment: "Comentario", completed: "Completada", due: "Vencimiento" },
+    ...{ task: "Tarea", version: "Versión" },
     ...{ creator: "Creador", file: "Archivo", labels: "Etiquetas" },
     ...{ modified: "Última modificación", page: "Título", size: "Tamaño" },
   }],
   ["it", {
+    ...{ assignee: "Assegnatario", author: "Autore", comment: "Commento", completed: "Completata", due: "Scadenza" },
+    ...{ task: "Attività", version: "Versione" },
     ...{ creator: "Autore", file: "File", labels: "Etichette" },
     ...{ modified: "Ultima modifica", page: "Titolo", size: "Dimensione" },
   }],
   ["nl", {
+    ...{
+      assignee: "Toegewezen aan",
+      author: "Auteur",
+      comment: "Opmerking",
+      completed: "Voltooid",
+      due: "Vervaldatum",
+    },
+    ...{ task: "Taak", version: "Versie" },
     ...{ creator: "Auteur", file: "Bestand", labels: "Labels" },
     ...{ modified: "Laatste wijziging", page: "Titel", size: "Grootte" },
   }],
   ["pt", {
+    ...{ assignee: "Responsável", author: "Autor", comment: "Comentário", completed: "Concluída", due: "Prazo" },
+    ...{ task: "Tarefa", version: "Versão" },
     ...{ creator: "Autor", file: "Ficheiro", labels: "Etiquetas" },
     ...{ modified: "Última alteração", page: "Título", size: "Tamanho" },
   }],

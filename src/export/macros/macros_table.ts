@@ -43,7 +43,8 @@ import { expandAttachments } from "./files/expand_attachments.ts";
 import { expandDiagram } from "./files/expand_diagram.ts";
 import { expandFile } from "./files/expand_file.ts";
 import { expandGallery } from "./files/expand_gallery.ts";
-import type { Macro } from "./macro.ts";
+import { SHOWN_LISTS } from "./lists/shown_lists_table.ts";
+import type { Macro, MacroRows } from "./macro.ts";
 import {
   needsOfAttachments,
   needsOfChildren,
@@ -63,8 +64,6 @@ import { expandContentByLabel } from "./pages/found_pages.ts";
 import { expandExcerptInclude, expandInclude } from "./pages/included_text.ts";
 import { expandChildren, expandPageTree } from "./pages/page_trees.ts";
 import { expandPropertyReport } from "./pages/property_report.ts";
-
-type Rows = readonly (readonly [names: string, macro: Macro])[];
 
 const CODE = { shown: "_ language title linenumbers", usual: { firstline: "1" }, look: "theme collapse lang" };
 const FRAME = "class id width";
@@ -93,7 +92,7 @@ const DIAGRAM = {
 const CHART = "type width height dataDisplay dataOrientation 3D opacity legend colors orientation stacked columns " +
   "tables showShapes bgColor borderColor forgive imageFormat timeSeries dateFormat language country";
 
-const ROWS: Rows = [
+const ROWS: MacroRows = [
   ["info note warning tip success error", { read: frameMacro(), parameters: { shown: "title icon", look: FRAME } }],
   ["panel ui-panel bgcolor-panel", {
     read: frameMacro("panel"),
@@ -134,7 +133,10 @@ const ROWS: Rows = [
   ["display-footnotes", { read: alsoBody(keepFootnotes), parameters: {} }],
   ["excerpt", { read: straightenExcerpt, parameters: { shown: "name hidden" } }],
   ["details", { read: straightenDetails, parameters: { shown: "id hidden", internal: "label" } }],
-  ["profile", { read: alsoBody(straightenProfile), parameters: { shown: "_ user username" } }],
+  ["profile profile-picture", {
+    read: alsoBody(straightenProfile),
+    parameters: { shown: "_ user username User", look: "size" },
+  }],
   ["toc-zone", { read: straightenTocZone, parameters: CONTENTS }],
   ["quote blockquote", { read: straightenQuoteMacro, parameters: { look: FRAME } }],
   ["center", { read: alignMacro("center"), parameters: { look: FRAME } }],
@@ -174,6 +176,7 @@ const ROWS: Rows = [
     parameters: { shown: `title ${LABELS} ${EXCERPTS}`, usual: { showLabels: "false", showSpace: "false" } },
     rule: { needs: needsOfLabeledList, expand: expandContentByLabel },
   }],
+  ...SHOWN_LISTS,
   ["include", {
     read: keepDynamic,
     parameters: { shown: "_" },

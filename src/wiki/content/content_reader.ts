@@ -1,5 +1,6 @@
 import type { WikiUser } from "../current_user.ts";
 import type { LabeledPage } from "./labeled_pages.ts";
+import type { Task, TaskSearch } from "./list_tasks.ts";
 import type { Folder, LabelSearch, Page, ReadContent, TitleRef, UnreadContent, UserRef, VersionEntry } from "./page.ts";
 
 /** Reads many pages with the facts that a book shows. Errors are those of {@linkcode WikiContent}. */
@@ -25,6 +26,8 @@ export interface ContentReader {
   searchLabeled(search: LabelSearch): AsyncIterable<Page>;
   /** Lists the labels of a space's pages by the search index, without those in the archive. */
   listLabels(spaceKey: string): AsyncIterable<LabeledPage>;
+  /** Lists tasks of pages, in the wiki's order; undefined if the API of the wiki has none. */
+  listTasks(search: TaskSearch): AsyncIterable<Task> | undefined;
   /** Finds users, in the order of the references; undefined for unknown and hidden ones. */
   findUsers(refs: readonly UserRef[]): Promise<readonly (WikiUser | undefined)[]>;
 }

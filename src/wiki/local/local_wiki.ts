@@ -9,6 +9,7 @@ import { pagesV2Resource, versionsResource } from "./pages_v2_resource.ts";
 import { propertiesResource } from "./properties_resource.ts";
 import { registryResource } from "./registry_resource.ts";
 import { searchResource } from "./search_resource.ts";
+import { tasksResource } from "./tasks_resource.ts";
 import { anonymousJson, userResource } from "./user_resource.ts";
 import { type LocalWikiOptions, settingsOf, type WikiSettings } from "./wiki_options.ts";
 import { errorAnswer, type LocalRequest, type WikiResource, type WikiWorld } from "./wiki_request.ts";
@@ -48,6 +49,7 @@ const RESOURCES: readonly WikiResource[] = [
   attachmentsResource,
   versionsResource,
   postsResource,
+  tasksResource,
   propertiesResource,
   pagesV2Resource,
   labelsResource,

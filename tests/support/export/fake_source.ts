@@ -63,12 +63,13 @@ export function createFakeSource(pages: readonly FakePage[], options: FakeSource
       return Promise.resolve(found && new Set(found.map(({ id }) => id)));
     },
     labeled: (query) => Promise.resolve(wiki.labeled(query)),
+    tasks: (query) => Promise.resolve(wiki.tasks(query)),
     people: (refs) => Promise.resolve(refs.map((ref) => wiki.person(ref))),
     attachments: (pageId) => Promise.resolve(wiki.attachments(pageId)),
     download: () => Promise.resolve(undefined),
     issue: (key) => Promise.resolve(wiki.issue(key)),
     space: (key) => Promise.resolve(wiki.space(key)),
-    versions: () => Promise.resolve([]),
+    versions: (id) => Promise.resolve(wiki.versions(id)),
     address: (ref) => wiki.address(ref, from),
     ...override,
   };
@@ -79,6 +80,7 @@ export function createFakeSource(pages: readonly FakePage[], options: FakeSource
     find: (ref) => (ask("find", ref), source.find(ref)),
     labeledIds: (key, labels) => (ask("labeledIds", labels), source.labeledIds(key, labels)),
     labeled: (query) => (ask("labeled", query.labels), source.labeled(query)),
+    tasks: (query) => (ask("tasks", query), source.tasks(query)),
     people: (refs) => (ask("people", refs), source.people(refs)),
     attachments: (pageId) => (ask("attachments", pageId), source.attachments(pageId)),
     download: (file, limits) => (ask("download", file.name), source.download(file, limits)),

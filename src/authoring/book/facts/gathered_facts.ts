@@ -1,43 +1,20 @@
 import type { Root } from "../../../document/tree.ts";
 import type { ExportFacts, IssueFacts } from "../../../book/model/export_facts.ts";
-import type { ExportNeed, LabelQuery } from "../../../book/model/export_need.ts";
+import type { ExportNeed, LabelQuery, TaskQuery } from "../../../book/model/export_need.ts";
 import type { ExportSource, SourceOutline } from "../../../book/model/export_source.ts";
 import { type PageRef, pageRefKey } from "../../../book/model/page_ref.ts";
-import type { Person, PersonRef, SourceAttachment, SourcePage } from "../../../book/model/source_page.ts";
+import type {
+  Person,
+  PersonRef,
+  SourceAttachment,
+  SourcePage,
+  TaskFacts,
+  VersionFacts,
+} from "../../../book/model/source_page.ts";
+import { peopleOf } from "../describe_missing_facts.ts";
+import { Remembered } from "./remembered.ts";
 import { runLimited } from "../../../host/time/run_limited.ts";
 import { PageIndex } from "../../../book/order/page_index.ts";
-
-/** Results of questions by their key, each asked once; also while the first answer is under way. */
-export class Remembered<Value> {
-  readonly #answers = new Map<string, Value>();
-  readonly #running = new Map<string, Promise<Value>>();
-
-  /** Returns the answer if it is there. */
-  get(key: string): Value | undefined {
-    return this.#answers.get(key);
-  }
-
-  /** Whether a question was answered. */
-  has(key: string): boolean {
-    return this.#answers.has(key);
-  }
-
-  /** Sets the answer to a question that need not be asked. */
-  set(key: string, value: Value): void {
-    this.#answers.set(key, value);
-  }
-
-  /** Asks unless the answer is there or under way. A failed question is asked again. */
-  async ask(key: string, question: () => Promise<Value>): Promise<Value> {
-    const known = this.#answers.get(key);
-    if (known !== undefined || this.#answers.has(key)) return known as Value;
-    const running = this.#running.get(key) ?? question().finally(() => this.#running.delete(key));
-    this.#running.set(key, running);
-    const value = await running;
-    this.#answers.set(key, value);
-    return value;
-  }
-}
 
 /** A need, and the page that has it. */
 export interface PlacedNeed {
@@ -74,6 +51,8 @@ const MAX_DEPTH = 5;
 const MAX_BODIES = 500;
 /** Length of these bodies together after which no other is read; their trees stay in memory. */
 const MAX_LENGTH = 4_000_000;
+/** Number of versions of a page that a list shows. */
+const MAX_VERSIONS = 500;
 /** Maximum number of pages outside the lists of the space that are looked for, one request each. */
 const MAX_FINDS = 5000;
 
@@ -89,6 +68,8 @@ export class GatheredFacts implements ExportFacts {
   readonly #people = new Remembered<Person | undefined>();
   readonly #attachments = new Remembered<readonly SourceAttachment[] | undefined>();
   readonly #labeled = new Remembered<readonly SourcePage[] | undefined>();
+  readonly #tasks = new Remembered<readonly TaskFacts[] | undefined>();
+  readonly #versions = new Remembered<readonly VersionFacts[] | undefined>();
   readonly #issues = new Remembered<IssueFacts | undefined>();
   readonly #spaces = new Remembered<ReturnType<ExportFacts["space"]>>();
   #bodiesLeft = MAX_BODIES;
@@ -140,8 +121,20 @@ export class GatheredFacts implements ExportFacts {
     return this.#index.children(id);
   }
 
+  pages(): readonly SourcePage[] | undefined {
+    return this.#options.outline.isPartial === true ? undefined : this.#index.pages;
+  }
+
   labeled(query: LabelQuery): readonly SourcePage[] | undefined {
     return this.#labeled.get(JSON.stringify(query));
+  }
+
+  tasks(query: TaskQuery): readonly TaskFacts[] | undefined {
+    return this.#tasks.get(JSON.stringify(query));
+  }
+
+  versions(id: string): readonly VersionFacts[] | undefined {
+    return this.#versions.get(id);
   }
 
   person(ref: PersonRef): Person | undefined {
@@ -187,8 +180,15 @@ export class GatheredFacts implements ExportFacts {
         return need.bodies === true ? await this.#listBelow(need, from) : [];
       case "labeled": {
         const pages = await this.#labeled.ask(JSON.stringify(need.query), () => source.labeled(need.query));
+        if (need.people === true) await this.gatherPeople((pages ?? []).flatMap(peopleOf));
         return need.bodies === true ? pages ?? [] : [];
       }
+      case "tasks":
+        await this.#gatherTasks(need.query, from);
+        return [];
+      case "versions":
+        await this.#listVersions(need.ref, from);
+        return [];
       case "attachments":
         await this.#listAttachments(need.ref, from);
         return [];
@@ -249,6 +249,20 @@ export class GatheredFacts implements ExportFacts {
       if (this.#lengthLeft <= 0) break;
     }
     return needs;
+  }
+
+  async #gatherTasks(query: TaskQuery, from: SourcePage): Promise<void> {
+    const tasks = await this.#tasks.ask(JSON.stringify(query), () => this.#options.source.tasks(query)) ?? [];
+    for (const id of new Set(tasks.map(({ pageId }) => pageId))) await this.#findPage({ id }, from);
+    const mentioned = tasks.flatMap(({ text }) => text.filter((part) => typeof part !== "string"));
+    await this.gatherPeople([...mentioned, ...tasks.flatMap(({ assignee }) => assignee ?? [])]);
+  }
+
+  async #listVersions(ref: PageRef, from: SourcePage): Promise<void> {
+    const id = ref.id ?? (await this.#findPage(ref, from))?.id;
+    if (id === undefined) return;
+    const versions = await this.#versions.ask(id, () => this.#options.source.versions(id, MAX_VERSIONS)) ?? [];
+    await this.gatherPeople(versions.flatMap(({ by }) => by ?? []));
   }
 
   async #listAttachments(ref: PageRef, from: SourcePage): Promise<void> {

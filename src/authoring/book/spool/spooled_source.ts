@@ -114,6 +114,10 @@ class SpooledSource implements ExportSource {
     return pages;
   }
 
+  tasks(query: Parameters<ExportSource["tasks"]>[0]): ReturnType<ExportSource["tasks"]> {
+    return this.#source.tasks(query);
+  }
+
   people(refs: Parameters<ExportSource["people"]>[0]): ReturnType<ExportSource["people"]> {
     return this.#source.people(refs);
   }

@@ -29,6 +29,7 @@ export function noteUsedPages(source: ExportSource): NotingSource {
       lacks: (ref) => source.lacks(ref),
       labeledIds: (spaceKey, labels) => source.labeledIds(spaceKey, labels),
       labeled: (query) => source.labeled(query),
+      tasks: (query) => source.tasks(query),
       people: (refs) => source.people(refs),
       attachments: (id) => source.attachments(id),
       download: (attachment, options) => source.download(attachment, options),

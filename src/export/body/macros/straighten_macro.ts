@@ -3,7 +3,9 @@ import { UNNAMED } from "../../../document/storage/parameter_kinds.ts";
 import { hidingMacro } from "../../macros/hiding_macros_table.ts";
 import { INTERACTIVE_MACROS } from "../../macros/interactive_macros_table.ts";
 import type { MacroParameters } from "../../macros/macro.ts";
+import { LIST_MACROS } from "../../macros/list_macros_table.ts";
 import { MACROS } from "../../macros/macros_table.ts";
+import type { LossReason } from "../../../book/losses/loss_ledger.ts";
 import { type BodyLosses, shortName } from "../body_losses.ts";
 import { asBlock, inText, isShown, type Straighten } from "../straighten/piece.ts";
 import { bodyBlocks } from "./frame_macros.ts";
@@ -17,7 +19,7 @@ export const straightenMacro: Straighten = (element, straightener) => {
   const name = [macro.name, macro.name.toLowerCase()].find(isKnown) ?? macro.name;
   const known = { ...macro, name };
   const row = MACROS.get(name);
-  if (row !== undefined) {
+  if (row !== undefined && row.covers?.(known) !== false) {
     reportParameters(known, row.parameters, straightener.losses);
     return row.read(known, straightener);
   }
@@ -69,14 +71,23 @@ const showUnknown: StraightenMacro = (macro, straightener) => {
     ...straightener.pieces(rich ?? []),
     ...bodyBlocks({ ...macro, rich: undefined }, straightener).map(asBlock),
   ];
-  const loss = { code: "macro-unknown", message: `The macro "${name}" is unknown` } as const;
+  const loss = lossOf(macro.name.toLowerCase(), name);
   if (pieces.some(({ node, isBlock }) => isBlock || isShown([node]))) {
     straightener.losses.otherwise(element, { ...loss, message: `${loss.message}: its content is shown` });
     return pieces;
   }
   straightener.losses.leftOut(element, { ...loss, message: `${loss.message}: a placeholder shows its name` });
-  return [inText(macroElement(name, { at: element, elements: titled(macro) }))];
+  // A chapter would make the list of this name.
+  const shown = MACROS.has(macro.name) ? `${name}-list` : name;
+  return [inText(macroElement(shown, { at: element, elements: titled(macro) }))];
 };
+
+/** Returns why the wiki alone can show a macro. */
+function lossOf(name: string, shown: string): LossReason {
+  return LIST_MACROS.has(name) || MACROS.has(name)
+    ? { code: "list-left-out", message: `Only the wiki has the list of the macro "${shown}"` }
+    : { code: "macro-unknown", message: `The macro "${shown}" is unknown` };
+}
 
 /** Keeps the title of a macro for its placeholder. */
 function titled(macro: MacroView) {

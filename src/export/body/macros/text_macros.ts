@@ -90,8 +90,8 @@ function kept(
 /** Straightens the profile of a person to a mention. */
 export const straightenProfile: StraightenMacro = (macro, straightener) => {
   const { element, targets } = macro;
-  const target = targets.get("user") ?? targets.get("") ??
-    userNamed(firstValue(macro, "user", "username", ""), element);
+  const target = targets.get("user") ?? targets.get("User") ?? targets.get("") ??
+    userNamed(firstValue(macro, "user", "User", "username", ""), element);
   if (target === undefined) return reportEmpty(macro, straightener);
   return straightener.pieces([makeElement("ac:link", [target], { at: element })]);
 };

@@ -1,0 +1,106 @@
+import type { ExportNeed } from "../../../book/model/export_need.ts";
+import type { SourcePage, VersionFacts } from "../../../book/model/source_page.ts";
+import { byCodeUnits } from "../../../base/order.ts";
+import { compareTitles } from "../../../base/collation/compare_titles.ts";
+import type { RootContent } from "../../../document/tree.ts";
+import type { MacroView } from "../../body/macros/macro_view.ts";
+import { showDay } from "../../book/book_meta.ts";
+import { firstOf, isOn, type MacroCall, pageRefOf, splitList, wholeNumber } from "../macro_call.ts";
+import { bulletList, paragraphOf, tableOf, textNode } from "../make_nodes.ts";
+import type { MacroPlace } from "../macro_place.ts";
+import { EntryBudget } from "../pages/page_list.ts";
+import { holderOf } from "../texts/link_destination.ts";
+import { leaveOutList } from "./left_out_list.ts";
+
+/** Tests whether the history of one page says who contributed: its authors, not those of comments or other pages. */
+export function coversContributors({ values }: MacroView): boolean {
+  const include = splitList(firstOf({ values }, "include"));
+  const scope = firstOf({ values }, "scope") ?? "";
+  return include.every((kind) => /^authors?$/i.test(kind)) && !/^(?:children|descendants)$/i.test(scope) &&
+    firstOf({ values }, "spaceKey", "labels", "contentType") === undefined;
+}
+
+/** Lists the needs of a macro that shows the history of a page. */
+export function needsOfVersions(call: MacroCall, { id }: SourcePage): ExportNeed[] {
+  const ref = pageRefOf(call, "page");
+  return [...ref === undefined ? [] : [{ kind: "page" as const, ref }], { kind: "versions", ref: ref ?? { id } }];
+}
+
+/** Shows the versions of a page as a table. */
+export function expandChangeHistory(call: MacroCall, place: MacroPlace): RootContent[] {
+  const versions = versionsOf(call, place);
+  if (versions === undefined) return leaveOutList(call, place);
+  const { chapter: { words } } = place;
+  const budget = new EntryBudget(call, place);
+  const limit = wholeNumber(call, "limit", [0, 1_000_000]) || Infinity;
+  const rows = versions.slice(0, limit).filter(() => budget.take());
+  if (rows.length === 0) return [];
+  const cell = (text: string) => [paragraphOf(...text === "" ? [] : [textNode(text)])];
+  return [tableOf([
+    [words.version, words.modified, words.author, words.comment].map(cell),
+    ...rows.map((version) =>
+      [String(version.number), showDay(version.at), authorOf(version, place), version.message].map(cell)
+    ),
+  ])];
+}
+
+/** Shows the people who wrote a page. */
+export function expandContributors(call: MacroCall, place: MacroPlace): RootContent[] {
+  const versions = versionsOf(call, place);
+  if (versions === undefined) return leaveOutList(call, place);
+  const budget = new EntryBudget(call, place);
+  const limit = wholeNumber(call, "limit", [0, 1_000_000]) || Infinity;
+  const people = sortContributors(call, countContributors(versions, place)).slice(0, limit).filter(() => budget.take());
+  const shown = people.map(({ name, count, last }) => {
+    const extra = [
+      ...isOn(call, "showCount") ? [String(count)] : [],
+      ...isOn(call, "showLastTime") ? [showDay(last)] : [],
+    ];
+    return extra.length === 0 ? name : `${name} (${extra.join(", ")})`;
+  });
+  if (shown.length === 0) return [];
+  if (firstOf(call, "mode")?.toLowerCase() === "list") {
+    return [bulletList(shown.map((text) => [paragraphOf(textNode(text))]))];
+  }
+  return [paragraphOf(textNode(shown.join(", ")))];
+}
+
+interface Contributor {
+  readonly name: string;
+  readonly count: number;
+  /** Time of the last version. */
+  readonly last: number;
+}
+
+function countContributors(versions: readonly VersionFacts[], place: MacroPlace): Contributor[] {
+  const people = new Map<string, Contributor>();
+  for (const version of versions) {
+    const name = authorOf(version, place);
+    if (name === "") continue;
+    const { count, last } = people.get(name) ?? { count: 0, last: 0 };
+    people.set(name, { name, count: count + 1, last: Math.max(last, version.at ?? 0) });
+  }
+  return [...people.values()];
+}
+
+function sortContributors(call: MacroCall, people: readonly Contributor[]): Contributor[] {
+  const order = firstOf(call, "order")?.toLowerCase() ?? "count";
+  const sorted = people.toSorted((a, b) => {
+    const first = order === "name"
+      ? compareTitles(a.name, b.name)
+      : order === "update"
+      ? b.last - a.last
+      : b.count - a.count;
+    return first || byCodeUnits(a.name, b.name);
+  });
+  return isOn(call, "reverse") ? sorted.reverse() : sorted;
+}
+
+function versionsOf(call: MacroCall, place: MacroPlace): readonly VersionFacts[] | undefined {
+  const id = holderOf(pageRefOf(call, "page"), place);
+  return id === undefined ? undefined : place.chapter.facts.versions(id);
+}
+
+function authorOf({ by }: VersionFacts, { chapter: { facts } }: MacroPlace): string {
+  return by === undefined ? "" : facts.person(by)?.name ?? by.username ?? "";
+}
