@@ -113,8 +113,9 @@ export class GatheredFacts implements ExportFacts {
   }
 
   body(ref: PageRef, from: SourcePage): IncludedBody | undefined {
-    const page = this.page(ref, from);
-    return page && this.#bodies.get(page.id);
+    // Pages that a search finds may be in no list of a space.
+    const id = this.page(ref, from)?.id ?? ref.id;
+    return id === undefined ? undefined : this.#bodies.get(id);
   }
 
   children(id: string): readonly SourcePage[] {
