@@ -149,7 +149,8 @@ class ChapterReading {
 
   /** Reads a body, and loads what that takes. */
   async #readBody({ body }: SourcePageContent, page: SourcePage, sink: LossSink): Promise<Root> {
-    const audience = { ...this.#from, showsHidden: this.#request.showsHidden };
+    const { format, language, source: { hasTasks } } = this.#from;
+    const audience = { format, language, hasTasks, showsHidden: this.#request.showsHidden };
     return readPageBody(body, page, { sink, readMarkdown: await loadMarkdownReader(body), audience });
   }
 

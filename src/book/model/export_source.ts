@@ -67,7 +67,9 @@ export interface ExportSource {
   /** IDs of the pages of a space that have any of the labels, by one request where the wiki can; else undefined. */
   labeledIds(spaceKey: string, labels: readonly string[]): Promise<ReadonlySet<string> | undefined>;
   labeled(query: LabelQuery): Promise<readonly SourcePage[] | undefined>;
-  /** Lists tasks of pages; undefined if the source cannot. */
+  /** Whether it can list tasks. */
+  readonly hasTasks: boolean;
+  /** Lists tasks of pages; undefined if they cannot be had. */
   tasks(query: TaskQuery): Promise<readonly TaskFacts[] | undefined>;
   /** Returns display names, in the order of the references. */
   people(refs: readonly PersonRef[]): Promise<readonly (Person | undefined)[]>;

@@ -47,6 +47,7 @@ export function createWikiSource(content: ExportedContent, options: WikiSourceOp
 
 class WikiSource implements ExportSource {
   readonly kind = "wiki";
+  readonly hasTasks: boolean;
   readonly #content: ExportedContent;
   readonly #options: WikiSourceOptions;
   readonly #known = new Map<string, SourcePage>();
@@ -59,6 +60,7 @@ class WikiSource implements ExportSource {
   constructor(content: ExportedContent, options: WikiSourceOptions) {
     this.#content = content;
     this.#options = options;
+    this.hasTasks = options.deployment === "cloud";
   }
 
   async outline(scope: ExportScope): Promise<SourceOutline> {

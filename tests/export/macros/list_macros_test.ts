@@ -95,7 +95,12 @@ const CASES: readonly (readonly [rule: string, storage: string, text: string, co
     macro("contributors", { mode: "list", order: "name", showCount: "true", showLastTime: "true" }),
     list("Ann (1, 1970-01-04)", "Bob (2, 1970-01-03)"),
   ],
-  ["the history of a page that is not known", macro("change-history", { page: "älter" }), "", "list-left-out left-out"],
+  [
+    "the history of a page that is not known",
+    macro("change-history", { page: "älter" }),
+    ":macro{page=älter}[change-history-list]",
+    "list-left-out left-out",
+  ],
   [
     "the pages of the space by their letters",
     macro("page-index"),
@@ -103,7 +108,12 @@ const CASES: readonly (readonly [rule: string, storage: string, text: string, co
       .map(([letter = "", page = ""]) => `paragraph[strong[${letter}]]\n${list(page)}`).join("\n"),
   ],
   ["the labels of the space", macro("listlabels", { excludedLabels: "A" }), "paragraph[b]"],
-  ["the labels of another space", macro("listlabels", { spaceKey: "OPS" }), "", "list-left-out left-out"],
+  [
+    "the labels of another space",
+    macro("listlabels", { spaceKey: "OPS" }),
+    ":macro{spaceKey=OPS}[listlabels-list]",
+    "list-left-out left-out",
+  ],
   ["a person for a picture", macro("profile-picture", { User: '<ri:user ri:account-id="ann" />' }), "paragraph[@Ann]"],
   [
     "those who commented",
@@ -189,6 +199,14 @@ for (const [storage, query] of QUERIES) {
     deepStrictEqual(listNeeds(root, WIKI.facts("1")).map((need) => "query" in need ? need.query : need), [query]);
   });
 }
+
+Deno.test("readPageBody() leaves tasks to a wiki that does not list them", () => {
+  const body = macro("tasks-report-macro", { spaces: "DOCS" });
+  deepStrictEqual(readStorageBody(body, "storage", { hasTasks: false }).losses.map(({ code }) => code), [
+    "list-left-out",
+  ]);
+  deepStrictEqual(readStorageBody(body).losses, []);
+});
 
 for (
   const body of [

@@ -38,7 +38,7 @@ export function createFakeSource(pages: readonly FakePage[], options: FakeSource
     return listsLabels && labels !== undefined ? { ...facts, labels } : facts;
   };
   const source: ExportSource = {
-    kind,
+    ...{ kind, hasTasks: true },
     outline(scope) {
       const inSpace = pages.map(({ id }) => wiki.facts(id)).filter(({ spaceKey }) => spaceKey === SPACE);
       const root = scope.page === undefined ? undefined : wiki.page(scope.page, from);
@@ -74,7 +74,7 @@ export function createFakeSource(pages: readonly FakePage[], options: FakeSource
     ...override,
   };
   return {
-    ...{ asked, kind, address: source.address, lacks: source.lacks },
+    ...{ asked, kind, hasTasks: source.hasTasks, address: source.address, lacks: source.lacks },
     outline: (scope) => (ask("outline", scope), source.outline(scope)),
     read: (ids) => (ask("read", ids.join(" ")), source.read(ids)),
     find: (ref) => (ask("find", ref), source.find(ref)),

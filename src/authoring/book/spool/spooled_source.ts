@@ -114,6 +114,10 @@ class SpooledSource implements ExportSource {
     return pages;
   }
 
+  get hasTasks(): boolean {
+    return this.#source.hasTasks;
+  }
+
   tasks(query: Parameters<ExportSource["tasks"]>[0]): ReturnType<ExportSource["tasks"]> {
     return this.#source.tasks(query);
   }

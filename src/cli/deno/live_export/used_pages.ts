@@ -19,6 +19,7 @@ export function noteUsedPages(source: ExportSource): NotingSource {
   return {
     source: {
       kind: source.kind,
+      hasTasks: source.hasTasks,
       outline: (scope) => source.outline(scope),
       read: (ids) => readNoting(source, ids, note),
       find: async (ref: PageRef) => {

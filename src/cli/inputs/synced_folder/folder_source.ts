@@ -24,6 +24,7 @@ import { type Issue, warningIssue } from "../../../base/issue.ts";
  */
 export class FolderSource implements ExportSource {
   readonly kind = "synced-folder";
+  readonly hasTasks = false;
   readonly #view: DocsView;
   readonly #viewed: readonly ViewedPage[];
   readonly #pages: ReadonlyMap<string, SourcePage>;

@@ -3,6 +3,7 @@ import { UNNAMED } from "../../../document/storage/parameter_kinds.ts";
 import { hidingMacro } from "../../macros/hiding_macros_table.ts";
 import { INTERACTIVE_MACROS } from "../../macros/interactive_macros_table.ts";
 import type { MacroParameters } from "../../macros/macro.ts";
+import { placeholderName } from "../../macros/lists/left_out_list.ts";
 import { LIST_MACROS } from "../../macros/list_macros_table.ts";
 import { MACROS } from "../../macros/macros_table.ts";
 import type { LossReason } from "../../../book/losses/loss_ledger.ts";
@@ -19,7 +20,7 @@ export const straightenMacro: Straighten = (element, straightener) => {
   const name = [macro.name, macro.name.toLowerCase()].find(isKnown) ?? macro.name;
   const known = { ...macro, name };
   const row = MACROS.get(name);
-  if (row !== undefined && row.covers?.(known) !== false) {
+  if (row !== undefined && row.covers?.(known, straightener.audience) !== false) {
     reportParameters(known, row.parameters, straightener.losses);
     return row.read(known, straightener);
   }
@@ -77,8 +78,7 @@ const showUnknown: StraightenMacro = (macro, straightener) => {
     return pieces;
   }
   straightener.losses.leftOut(element, { ...loss, message: `${loss.message}: a placeholder shows its name` });
-  // A chapter would make the list of this name.
-  const shown = MACROS.has(macro.name) ? `${name}-list` : name;
+  const shown = MACROS.has(macro.name) ? placeholderName(name) : name;
   return [inText(macroElement(shown, { at: element, elements: titled(macro) }))];
 };
 

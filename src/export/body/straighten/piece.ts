@@ -22,6 +22,8 @@ export interface BookAudience {
   readonly language?: string | undefined;
   /** Whether the book shows content that macros hide. */
   readonly showsHidden?: boolean | undefined;
+  /** Whether the source can list tasks; true by default. */
+  readonly hasTasks?: boolean | undefined;
 }
 
 /** What the straightening of an element can use. */

@@ -3,6 +3,7 @@ import type { ExportNeed, TaskQuery } from "../../../book/model/export_need.ts";
 import type { SourcePage, TaskFacts } from "../../../book/model/source_page.ts";
 import type { PhrasingContent, RootContent } from "../../../document/tree.ts";
 import type { MacroView } from "../../body/macros/macro_view.ts";
+import type { BookAudience } from "../../body/straighten/piece.ts";
 import { showDay } from "../../book/book_meta.ts";
 import { firstOf, isOn, type MacroCall, splitList } from "../macro_call.ts";
 import { paragraphOf, tableOf, textNode } from "../make_nodes.ts";
@@ -31,11 +32,11 @@ const COLUMNS: ReadonlyMap<string, TaskColumn> = new Map<string, TaskColumn>([
 const DEFAULT_COLUMNS = ["description", "duedate", "assignee", "location"];
 
 /** Tests whether a book can list the tasks: those of spaces, pages and people, but not of labels or dates. */
-export function coversTasks({ values, targets }: MacroView): boolean {
+export function coversTasks({ values, targets }: MacroView, { hasTasks = true }: BookAudience): boolean {
   const isOfPeople = ["assignees", "creators"].every((name) =>
     targets.get(name)?.attributes.has("ri:account-id") ?? true
   );
-  return isOfPeople && firstOf({ values }, "labels", "createddateFrom", "createddate") === undefined &&
+  return hasTasks && isOfPeople && firstOf({ values }, "labels", "createddateFrom", "createddate") === undefined &&
     splitList(firstOf({ values }, "columns")).every((column) => COLUMNS.has(column.toLowerCase()));
 }
 
