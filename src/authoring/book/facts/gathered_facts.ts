@@ -12,6 +12,7 @@ import type {
   VersionFacts,
 } from "../../../book/model/source_page.ts";
 import { peopleOf } from "../describe_missing_facts.ts";
+import { AskedLists } from "./asked_lists.ts";
 import { Remembered } from "./remembered.ts";
 import { runLimited } from "../../../host/time/run_limited.ts";
 import { PageIndex } from "../../../book/order/page_index.ts";
@@ -51,8 +52,6 @@ const MAX_DEPTH = 5;
 const MAX_BODIES = 500;
 /** Length of these bodies together after which no other is read; their trees stay in memory. */
 const MAX_LENGTH = 4_000_000;
-/** Number of versions of a page that a list shows. */
-const MAX_VERSIONS = 500;
 /** Maximum number of pages outside the lists of the space that are looked for, one request each. */
 const MAX_FINDS = 5000;
 
@@ -67,11 +66,9 @@ export class GatheredFacts implements ExportFacts {
   readonly #bodies = new Remembered<IncludedBody | undefined>();
   readonly #people = new Remembered<Person | undefined>();
   readonly #attachments = new Remembered<readonly SourceAttachment[] | undefined>();
-  readonly #labeled = new Remembered<readonly SourcePage[] | undefined>();
-  readonly #tasks = new Remembered<readonly TaskFacts[] | undefined>();
-  readonly #versions = new Remembered<readonly VersionFacts[] | undefined>();
   readonly #issues = new Remembered<IssueFacts | undefined>();
   readonly #spaces = new Remembered<ReturnType<ExportFacts["space"]>>();
+  readonly #lists: AskedLists;
   #bodiesLeft = MAX_BODIES;
   #lengthLeft = MAX_LENGTH;
   #findsLeft = MAX_FINDS;
@@ -79,6 +76,7 @@ export class GatheredFacts implements ExportFacts {
   /** Asks nothing yet. */
   constructor(options: FactsOptions) {
     this.#options = options;
+    this.#lists = new AskedLists(options.source);
     this.#index = new PageIndex(options.outline.pages);
     const { space } = options.outline;
     this.#spaces.set(space.key, space);
@@ -127,15 +125,15 @@ export class GatheredFacts implements ExportFacts {
   }
 
   labeled(query: LabelQuery): readonly SourcePage[] | undefined {
-    return this.#labeled.get(JSON.stringify(query));
+    return this.#lists.pages(query);
   }
 
   tasks(query: TaskQuery): readonly TaskFacts[] | undefined {
-    return this.#tasks.get(JSON.stringify(query));
+    return this.#lists.tasks(query);
   }
 
   versions(id: string): readonly VersionFacts[] | undefined {
-    return this.#versions.get(id);
+    return this.#lists.versions(id);
   }
 
   person(ref: PersonRef): Person | undefined {
@@ -180,9 +178,9 @@ export class GatheredFacts implements ExportFacts {
       case "children":
         return need.bodies === true ? await this.#listBelow(need, from) : [];
       case "labeled": {
-        const pages = await this.#labeled.ask(JSON.stringify(need.query), () => source.labeled(need.query));
-        if (need.people === true) await this.gatherPeople((pages ?? []).flatMap(peopleOf));
-        return need.bodies === true ? pages ?? [] : [];
+        const pages = await this.#lists.askPages(need.query);
+        if (need.people === true) await this.gatherPeople(pages.flatMap(peopleOf));
+        return need.bodies === true ? pages : [];
       }
       case "tasks":
         await this.#gatherTasks(need.query, from);
@@ -253,7 +251,7 @@ export class GatheredFacts implements ExportFacts {
   }
 
   async #gatherTasks(query: TaskQuery, from: SourcePage): Promise<void> {
-    const tasks = await this.#tasks.ask(JSON.stringify(query), () => this.#options.source.tasks(query)) ?? [];
+    const tasks = await this.#lists.askTasks(query);
     for (const id of new Set(tasks.map(({ pageId }) => pageId))) await this.#findPage({ id }, from);
     const mentioned = tasks.flatMap(({ text }) => text.filter((part) => typeof part !== "string"));
     await this.gatherPeople([...mentioned, ...tasks.flatMap(({ assignee }) => assignee ?? [])]);
@@ -262,7 +260,7 @@ export class GatheredFacts implements ExportFacts {
   async #listVersions(ref: PageRef, from: SourcePage): Promise<void> {
     const id = ref.id ?? (await this.#findPage(ref, from))?.id;
     if (id === undefined) return;
-    const versions = await this.#versions.ask(id, () => this.#options.source.versions(id, MAX_VERSIONS)) ?? [];
+    const versions = await this.#lists.askVersions(id);
     await this.gatherPeople(versions.flatMap(({ by }) => by ?? []));
   }
 

@@ -211,3 +211,12 @@ Deno.test("pages() lists the pages of a space only if all of them are known", as
   const world = await open([{ id: "1" }, { id: "2" }, { id: "3", ...OTHER }]);
   deepStrictEqual(world.facts.pages()?.map(({ id }) => id), ["1", "2"]);
 });
+
+Deno.test("gather() asks for no more than a thousand lists", async () => {
+  const world = await open([{ id: "1" }]);
+  const needs = Array.from({ length: 1500 }, (_, max): ExportNeed => ({ kind: "labeled", query: { ...QUERY, max } }));
+  await world.gather(...needs);
+  strictEqual(asked(world).length, 1000);
+  ok(world.facts.labeled({ ...QUERY, max: 999 }) !== undefined);
+  strictEqual(world.facts.labeled({ ...QUERY, max: 1000 }), undefined);
+});
