@@ -41,8 +41,8 @@ export type ExportNeed =
   /** `people`: also the names of those who changed them last. */
   | { readonly kind: "labeled"; readonly query: LabelQuery; readonly bodies?: true; readonly people?: true }
   | { readonly kind: "tasks"; readonly query: TaskQuery }
-  /** The newest versions of a page, with the names of their authors. */
-  | { readonly kind: "versions"; readonly ref: PageRef }
+  /** The newest versions of a page, and of those down to a depth below it, with the names of their authors. */
+  | { readonly kind: "versions"; readonly ref: PageRef; readonly depth?: number }
   | { readonly kind: "person"; readonly ref: PersonRef }
   | { readonly kind: "attachments"; readonly ref: PageRef }
   | { readonly kind: "issue"; readonly key: string; readonly server?: string }

@@ -4,6 +4,6 @@
  */
 export const LIST_MACROS: ReadonlySet<string> = new Set([
   ...["activity-stream", "confluence-activity-stream", "contributors-summary", "global-reports", "globalreports"],
-  ...["labels-list", "network", "popular-labels", "recently-used-labels", "related-labels", "search"],
+  ...["labels-list", "network", "recently-used-labels", "related-labels", "search"],
   ...["space-attachments", "space-details", "spaces", "spaces-list", "undefined-pages", "userlister"],
 ]);

@@ -11,6 +11,7 @@ import type {
   TaskFacts,
   VersionFacts,
 } from "../../../book/model/source_page.ts";
+import { MAX_HISTORIES } from "../../../export/macros/pages/include_limits.ts";
 import { peopleOf } from "../describe_missing_facts.ts";
 import { AskedLists } from "./asked_lists.ts";
 import { Remembered } from "./remembered.ts";
@@ -186,7 +187,7 @@ export class GatheredFacts implements ExportFacts {
         await this.#gatherTasks(need.query, from);
         return [];
       case "versions":
-        await this.#listVersions(need.ref, from);
+        await this.#listVersions(need, from);
         return [];
       case "attachments":
         await this.#listAttachments(need.ref, from);
@@ -257,11 +258,15 @@ export class GatheredFacts implements ExportFacts {
     await this.gatherPeople([...mentioned, ...tasks.flatMap(({ assignee }) => assignee ?? [])]);
   }
 
-  async #listVersions(ref: PageRef, from: SourcePage): Promise<void> {
+  async #listVersions(need: Extract<ExportNeed, { kind: "versions" }>, from: SourcePage): Promise<void> {
+    const { ref, depth = 0 } = need;
     const id = ref.id ?? (await this.#findPage(ref, from))?.id;
     if (id === undefined) return;
-    const versions = await this.#lists.askVersions(id);
-    await this.gatherPeople(versions.flatMap(({ by }) => by ?? []));
+    const below = depth === 0 ? [] : await this.#listBelow({ kind: "children", ref, depth }, from);
+    for (const page of [id, ...below.map((page) => page.id)].slice(0, MAX_HISTORIES)) {
+      const versions = await this.#lists.askVersions(page);
+      await this.gatherPeople(versions.flatMap(({ by }) => by ?? []));
+    }
   }
 
   async #listAttachments(ref: PageRef, from: SourcePage): Promise<void> {

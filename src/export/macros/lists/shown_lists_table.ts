@@ -1,7 +1,7 @@
 import { keepDynamic } from "../../body/macros/text_macros.ts";
 import type { MacroRows } from "../macro.ts";
 import { coversSearch, expandSearch, needsOfSearch } from "./searched_pages.ts";
-import { expandLabelList, expandPageIndex } from "./space_lists.ts";
+import { coversPopularLabels, expandLabelList, expandPageIndex } from "./space_lists.ts";
 import { coversTasks, expandTasks, needsOfTasks } from "./task_report.ts";
 import { coversContributors, expandChangeHistory, expandContributors, needsOfVersions } from "./version_lists.ts";
 
@@ -54,6 +54,12 @@ export const SHOWN_LISTS: MacroRows = [
   ["listlabels", {
     read: keepDynamic,
     parameters: { shown: "spaceKey space excludedLabels" },
+    rule: { needs: () => [], expand: expandLabelList },
+  }],
+  ["popular-labels", {
+    read: keepDynamic,
+    covers: coversPopularLabels,
+    parameters: { shown: "spaceKey space count", look: "style" },
     rule: { needs: () => [], expand: expandLabelList },
   }],
 ];

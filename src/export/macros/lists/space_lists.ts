@@ -2,7 +2,8 @@ import { compareTitles } from "../../../base/collation/compare_titles.ts";
 import type { SourcePage } from "../../../book/model/source_page.ts";
 import type { RootContent } from "../../../document/tree.ts";
 import { asciiLowerCase } from "../../../base/text.ts";
-import { firstOf, type MacroCall, splitList } from "../macro_call.ts";
+import type { MacroView } from "../../body/macros/macro_view.ts";
+import { firstOf, type MacroCall, splitList, wholeNumber } from "../macro_call.ts";
 import { paragraphOf, textNode, titleParagraph } from "../make_nodes.ts";
 import type { MacroPlace } from "../macro_place.ts";
 import { EntryBudget, renderPageList } from "../pages/page_list.ts";
@@ -25,16 +26,30 @@ export function expandPageIndex(call: MacroCall, place: MacroPlace): RootContent
   ]);
 }
 
-/** Lists the labels of all pages of the space. */
+/** Lists the labels of all pages of the space by letter, or those that most pages have. */
 export function expandLabelList(call: MacroCall, place: MacroPlace): RootContent[] {
   const all = listAll(call, place);
   if (all === undefined || all.some(({ labels }) => labels === undefined)) return leaveOutList(call, place);
   const excluded = new Set(splitList(firstOf(call, "excludedLabels"), /[,\s]+/).map(asciiLowerCase));
+  const counts = new Map<string, number>();
+  for (const label of all.flatMap(({ labels = [] }) => labels)) counts.set(label, (counts.get(label) ?? 0) + 1);
+  const sorted = [...counts].filter(([label]) => !excluded.has(asciiLowerCase(label)))
+    .sort(([a], [b]) => compareTitles(a, b));
+  const isPopular = call.name === "popular-labels";
+  const chosen = isPopular
+    ? sorted.sort(([, a], [, b]) => b - a).slice(0, wholeNumber(call, "count", [1, MAX_POPULAR]) ?? MAX_POPULAR)
+    : sorted;
   const budget = new EntryBudget(call, place);
-  const labels = [...new Set(all.flatMap(({ labels = [] }) => labels))]
-    .filter((label) => !excluded.has(asciiLowerCase(label)))
-    .sort(compareTitles).filter(() => budget.take());
+  const labels = chosen.filter(() => budget.take()).map(([label]) => label);
   return labels.length === 0 ? [] : [paragraphOf(textNode(labels.join(", ")))];
+}
+
+/** Number of labels that the wiki lists as popular. */
+const MAX_POPULAR = 100;
+
+/** Tests whether a list of popular labels is that of a space instead of the whole wiki. */
+export function coversPopularLabels({ values }: MacroView): boolean {
+  return firstOf({ values }, "spaceKey", "space") !== undefined;
 }
 
 /** Lists the pages of the space that a macro names; undefined for another space than that of the book. */

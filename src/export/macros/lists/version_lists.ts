@@ -8,22 +8,33 @@ import { showDay } from "../../book/book_meta.ts";
 import { firstOf, isOn, type MacroCall, pageRefOf, splitList, wholeNumber } from "../macro_call.ts";
 import { bulletList, paragraphOf, tableOf, textNode } from "../make_nodes.ts";
 import type { MacroPlace } from "../macro_place.ts";
+import { MAX_HISTORIES } from "../pages/include_limits.ts";
 import { EntryBudget } from "../pages/page_list.ts";
+import { MAX_TREE_DEPTH } from "../pages/page_trees.ts";
 import { holderOf } from "../texts/link_destination.ts";
 import { leaveOutList } from "./left_out_list.ts";
 
-/** Tests whether the history of one page says who contributed: its authors, not those of comments or other pages. */
+/** Tests whether the histories of pages say who contributed: their authors, not those of comments. */
 export function coversContributors({ values }: MacroView): boolean {
   const include = splitList(firstOf({ values }, "include"));
-  const scope = firstOf({ values }, "scope") ?? "";
-  return include.every((kind) => /^authors?$/i.test(kind)) && !/^(?:children|descendants)$/i.test(scope) &&
+  return include.every((kind) => /^authors?$/i.test(kind)) &&
     firstOf({ values }, "spaceKey", "labels", "contentType") === undefined;
 }
 
 /** Lists the needs of a macro that shows the history of a page. */
 export function needsOfVersions(call: MacroCall, { id }: SourcePage): ExportNeed[] {
   const ref = pageRefOf(call, "page");
-  return [...ref === undefined ? [] : [{ kind: "page" as const, ref }], { kind: "versions", ref: ref ?? { id } }];
+  return [...ref === undefined ? [] : [{ kind: "page" as const, ref }], {
+    ...{ kind: "versions", ref: ref ?? { id } },
+    ...depthOf(call) === 0 ? {} : { depth: depthOf(call) },
+  }];
+}
+
+/** Returns how many levels below its page a list of people is about. */
+function depthOf(call: MacroCall): number {
+  if (call.name !== "contributors") return 0;
+  const scope = firstOf(call, "scope")?.toLowerCase();
+  return scope === "descendants" ? MAX_TREE_DEPTH : scope === "children" ? 1 : 0;
 }
 
 /** Shows the versions of a page as a table. */
@@ -46,9 +57,13 @@ export function expandChangeHistory(call: MacroCall, place: MacroPlace): RootCon
 
 /** Shows the people who wrote a page. */
 export function expandContributors(call: MacroCall, place: MacroPlace): RootContent[] {
-  const versions = versionsOf(call, place);
-  if (versions === undefined) return leaveOutList(call, place);
+  const id = holderOf(pageRefOf(call, "page"), place);
+  const pages = id === undefined ? [] : [id, ...listIds(id, depthOf(call), place)];
+  const histories = pages.slice(0, MAX_HISTORIES).map((each) => place.chapter.facts.versions(each));
+  const versions = histories.filter((each) => each !== undefined).flat();
+  if (histories.length === 0 || histories.includes(undefined)) return leaveOutList(call, place);
   const budget = new EntryBudget(call, place);
+  if (pages.length > MAX_HISTORIES) budget.reportRest();
   const limit = wholeNumber(call, "limit", [0, 1_000_000]) || Infinity;
   const people = sortContributors(call, countContributors(versions, place)).slice(0, limit).filter(() => budget.take());
   const shown = people.map(({ name, count, last }) => {
@@ -94,6 +109,17 @@ function sortContributors(call: MacroCall, people: readonly Contributor[]): Cont
     return first || byCodeUnits(a.name, b.name);
   });
   return isOn(call, "reverse") ? sorted.reverse() : sorted;
+}
+
+/** Lists the IDs of the pages below one, each once, level by level. */
+function listIds(id: string, depth: number, { chapter: { facts } }: MacroPlace): string[] {
+  const seen = new Set([id]);
+  let level = [id];
+  for (let at = 0; at < depth && level.length > 0; at++) {
+    level = level.flatMap((each) => facts.children(each)).map((page) => page.id).filter((each) => !seen.has(each));
+    for (const each of level) seen.add(each);
+  }
+  return [...seen].slice(1);
 }
 
 function versionsOf(call: MacroCall, place: MacroPlace): readonly VersionFacts[] | undefined {

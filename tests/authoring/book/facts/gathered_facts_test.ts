@@ -220,3 +220,11 @@ Deno.test("gather() asks for no more than a thousand lists", async () => {
   ok(world.facts.labeled({ ...QUERY, max: 999 }) !== undefined);
   strictEqual(world.facts.labeled({ ...QUERY, max: 1000 }), undefined);
 });
+
+Deno.test("gather() asks for the versions of the pages below a page", async () => {
+  const world = await open([{ id: "1" }, { id: "2", parentId: "1" }, { id: "3", parentId: "2" }]);
+  await world.gather({ kind: "versions", ref: { id: "1" }, depth: 1 });
+  deepStrictEqual(asked(world), ["versions 1", "versions 2"]);
+  await world.gather({ kind: "versions", ref: { id: "1" }, depth: 100 });
+  deepStrictEqual(asked(world), ["versions 1", "versions 2", "versions 3"]);
+});
