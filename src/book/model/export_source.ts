@@ -28,7 +28,7 @@ export interface SourceOutline {
   readonly pages: readonly SourcePage[];
   /** ID of the page of the scope; undefined for a space. */
   readonly rootId?: string;
-  /** Whether pages of the space are missing, because the scope is one page of a large space. */
+  /** Whether pages of the space are missing, because the scope is one page of a large space, or a folder has only some. */
   readonly isPartial?: true;
   /** Pages and files of the scope that cannot be part of a book; the ID of a file that is not a page is its path. */
   readonly leftOut?: readonly UnreadablePage[];

@@ -116,6 +116,19 @@ Deno.test("straightenHiding() leaves out an extension of the newer editor whose 
   strictEqual(losses.map(({ code }) => code).join(), "hidden-undecided");
 });
 
+Deno.test("straightenHiding() decides about a macro in a document of the newer editor", () => {
+  const parameters = { macroParams: { display: { value: "pdf" } } };
+  const extension = {
+    type: "bodiedExtension",
+    attrs: { extensionType: "com.atlassian.confluence.macro.core", extensionKey: "hide-if", parameters },
+    content: [{ type: "paragraph", content: [{ type: "text", text: "Hidden text" }] }],
+  };
+  const body = JSON.stringify({ version: 1, type: "doc", content: [extension] });
+  const codes = readStorageBody(body, "adf").losses.map(({ code }) => code);
+  strictEqual(codes.join(), "other-exporter");
+  strictEqual(oneLine(readStorageBody(body, "adf", { format: "word" }).root), "Hidden text");
+});
+
 Deno.test("straightenHiding() never shows content for conditions that a book cannot judge", () => {
   const name = checks.constantFrom(
     "user",

@@ -47,7 +47,7 @@ export class FolderSource implements ExportSource {
     return Promise.resolve({
       space: { key, ...space },
       pages: [...this.#pages.values()],
-      ...present({ rootId: scope.root?.id }),
+      ...present({ rootId: scope.root?.id, isPartial: root === undefined ? undefined : true as const }),
       ...describeFolder(scope, this.#viewed, this.#view.pages.unmatched),
     });
   }
@@ -85,7 +85,9 @@ export class FolderSource implements ExportSource {
   labeled(query: LabelQuery): Promise<readonly SourcePage[] | undefined> {
     const { labels, all, spaces, max, sort, reverse, types, creators = [] } = query;
     const found = [...this.#pages.values()].filter((page) => labels.length === 0 || hasLabel(page, labels, all));
-    const isKnown = creators.length === 0 && types?.includes("blogpost") !== true && spaces.length > 0 &&
+    // It has no blog posts, and one that is limited to a page has only some pages.
+    const hasAll = labels.length > 0 || types?.includes("blogpost") === false && this.#view.scope.root === undefined;
+    const isKnown = hasAll && creators.length === 0 && types?.includes("blogpost") !== true && spaces.length > 0 &&
       spaces.every((key) => this.#isOwn(key)) &&
       (sort === "title" || found.every((page) => timeOf(page, sort) !== undefined));
     if (!isKnown) return Promise.resolve(undefined);
