@@ -34,10 +34,8 @@ export const HIDING_MACROS: ReadonlyMap<string, HidingMacro> = new Map<string, H
 ]);
 
 /** Words of names that say that a macro hides its content from some readers or in some places. */
-const HIDING_WORD = new RegExp(
-  "^(?:hid(?:e|es|den|er|ing)|unhide|(?:in)?visib(?:le|ility)|restrict(?:s|ed|ion|ions)?|secure[ds]?|secrets?|" +
-    "private|confidential|conditional|encrypt(?:s|ed|ion)?|password|permissions?)$",
-);
+const HIDING_WORD =
+  /^(?:hid(?:e|es|den|er|ing)|unhide|unless|(?:in)?visib(?:le|ility)|restrict(?:s|ed|ions?)?|secure[ds]?|secrets?|private|confidential|conditional|encrypt(?:s|ed|ion)?)$/;
 
 /**
  * Returns what a macro does with its content if its job is to hide it: by the table, else by the words of its name.
@@ -60,7 +58,7 @@ export function hidingMacro(name: string): HidingMacro | undefined {
   const isHiding = words.some((word, i) =>
     HIDING_WORD.test(word) || (word === "show" && CONDITION.test(words[i + 1] ?? ""))
   );
-  return isHiding || /^(?:show|hide)(?:if|to|from)$/.test(spaced) ? UNKNOWN : undefined;
+  return isHiding || /^(?:no-?print\b|(?:show|hide)(?:if|to|from)$)/.test(spaced) ? UNKNOWN : undefined;
 }
 
 /** Words after `show` that make it a condition. */

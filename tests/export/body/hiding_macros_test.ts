@@ -60,6 +60,8 @@ const CASES: readonly (readonly [name: string, parameters: Record<string, string
   ["secure-content", {}, "hidden-undecided"],
   ["PrivateText", {}, "hidden-undecided"],
   ["showif", {}, "hidden-undecided"],
+  ["no-print", {}, "hidden-undecided"],
+  ["unless-reader", {}, "hidden-undecided"],
   ["acme-show-only-staff", {}, "hidden-undecided"],
   ["acme-box", { hidden: "true" }, "hidden-undecided"],
   ["acme-box", { hidden: "false" }, "shown macro-unknown"],
