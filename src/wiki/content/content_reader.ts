@@ -1,7 +1,17 @@
 import type { WikiUser } from "../current_user.ts";
 import type { LabeledPage } from "./labeled_pages.ts";
 import type { Task, TaskSearch } from "./list_tasks.ts";
-import type { Folder, LabelSearch, Page, ReadContent, TitleRef, UnreadContent, UserRef, VersionEntry } from "./page.ts";
+import type {
+  Attachment,
+  Folder,
+  LabelSearch,
+  Page,
+  ReadContent,
+  TitleRef,
+  UnreadContent,
+  UserRef,
+  VersionEntry,
+} from "./page.ts";
 
 /** Reads many pages with the facts that a book shows. Errors are those of {@linkcode WikiContent}. */
 export interface ContentReader {
@@ -28,6 +38,11 @@ export interface ContentReader {
   listLabels(spaceKey: string): AsyncIterable<LabeledPage>;
   /** Lists tasks of pages, in the wiki's order; undefined if the API of the wiki has none. */
   listTasks(search: TaskSearch): AsyncIterable<Task> | undefined;
+  /**
+   * Searches the index for the attachments of current pages, many pages per request. Attachments that were added moments
+   * ago may be missing.
+   */
+  searchAttachments(pageIds: readonly string[]): AsyncIterable<Attachment>;
   /** Finds users, in the order of the references; undefined for unknown and hidden ones. */
   findUsers(refs: readonly UserRef[]): Promise<readonly (WikiUser | undefined)[]>;
 }

@@ -7,9 +7,10 @@ import { placeholderName } from "../../macros/lists/left_out_list.ts";
 import { LIST_MACROS } from "../../macros/list_macros_table.ts";
 import { MACROS } from "../../macros/macros_table.ts";
 import type { LossReason } from "../../../book/losses/loss_ledger.ts";
+import { isListed } from "../attributes/is_listed.ts";
 import { type BodyLosses, shortName } from "../body_losses.ts";
 import { asBlock, inText, isShown, type Straighten } from "../straighten/piece.ts";
-import { bodyBlocks } from "./frame_macros.ts";
+import { bodyBlocks, titled } from "./frame_macros.ts";
 import { straightenHiding } from "./hiding_macros.ts";
 import { macroElement } from "./macro_element.ts";
 import { firstValue, type MacroView, type StraightenMacro, viewMacro } from "./macro_view.ts";
@@ -55,10 +56,6 @@ function reportParameters(macro: MacroView, known: MacroParameters, losses: Body
 /** Parameters that editors add to any macro. */
 const OF_EDITORS = "atlassian-macro-output-type macroId localId _parentId __*";
 
-function isListed(name: string, list = ""): boolean {
-  return list.split(" ").some((each) => each.endsWith("*") ? name.startsWith(each.slice(0, -1)) : name === each);
-}
-
 const leaveOut: StraightenMacro = ({ element, name }, { losses }) => {
   losses.leftOut(element, { code: "macro-interactive", message: `The macro "${name}" only works on a screen` });
   return [];
@@ -72,14 +69,16 @@ const showUnknown: StraightenMacro = (macro, straightener) => {
     ...straightener.pieces(rich ?? []),
     ...bodyBlocks({ ...macro, rich: undefined }, straightener).map(asBlock),
   ];
+  const title = firstValue(macro, "title");
   const loss = lossOf(macro.name.toLowerCase(), name);
   if (pieces.some(({ node, isBlock }) => isBlock || isShown([node]))) {
     straightener.losses.otherwise(element, { ...loss, message: `${loss.message}: its content is shown` });
-    return pieces;
+    return title === undefined ? pieces : titled(title, pieces, element);
   }
   straightener.losses.leftOut(element, { ...loss, message: `${loss.message}: a placeholder shows its name` });
+  const elements = macro.parameters.filter((each) => title !== undefined && each.attributes.get("ac:name") === "title");
   const shown = MACROS.has(macro.name) ? placeholderName(name) : name;
-  return [inText(macroElement(shown, { at: element, elements: titled(macro) }))];
+  return [inText(macroElement(shown, { at: element, elements }))];
 };
 
 /** Returns why the wiki alone can show a macro. */
@@ -87,10 +86,4 @@ function lossOf(name: string, shown: string): LossReason {
   return LIST_MACROS.has(name) || MACROS.has(name)
     ? { code: "list-left-out", message: `Only the wiki has the list of the macro "${shown}"` }
     : { code: "macro-unknown", message: `The macro "${shown}" is unknown` };
-}
-
-/** Keeps the title of a macro for its placeholder. */
-function titled(macro: MacroView) {
-  const title = firstValue(macro, "title");
-  return title === undefined ? [] : macro.parameters.filter((each) => each.attributes.get("ac:name") === "title");
 }

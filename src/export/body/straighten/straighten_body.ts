@@ -1,6 +1,7 @@
 import { isBlock } from "../../../document/storage/flow_groups.ts";
 import { isMacro, type StorageElement, type StorageNode } from "../../../document/storage/storage_tree.ts";
 import { hidingMacro } from "../../macros/hiding_macros_table.ts";
+import { AttributeJudge } from "../attributes/attribute_judge.ts";
 import { COLUMN } from "../macros/frame_macros.ts";
 import { languagesOf } from "../macros/hiding_macros.ts";
 import { viewMacro } from "../macros/macro_view.ts";
@@ -18,10 +19,11 @@ export function straightenBody(
   given: Pick<Straightener, "audience" | "losses" | "page" | "readMarkdown">,
 ): StorageElement[] {
   let languages: ReadonlySet<string> | undefined;
+  const attributes = new AttributeJudge(given.losses);
   const straightener: Straightener = {
     ...given,
     languages: () => languages ??= new Set(variantLanguages(nodes)),
-    pieces: (inside) => inside.flatMap((node) => piecesOf(node, straightener)),
+    pieces: (inside) => inside.flatMap((node) => piecesOf(node, straightener, attributes)),
     flow: (inside) => groupsOf(inside).flatMap((group) => blocksOf(straightener.pieces(group))),
   };
   return releaseColumns(straightener.flow(nodes));
@@ -57,7 +59,7 @@ function groupsOf(nodes: readonly StorageNode[]): StorageNode[][] {
   return groups;
 }
 
-function piecesOf(node: StorageNode, straightener: Straightener): Piece[] {
+function piecesOf(node: StorageNode, straightener: Straightener, attributes: AttributeJudge): Piece[] {
   if (node.type === "text") return [inText(makeText(node.value, node))];
   if (node.name.startsWith("#")) return [];
   if (isHiddenByStyle(node)) {
@@ -65,7 +67,9 @@ function piecesOf(node: StorageNode, straightener: Straightener): Piece[] {
     straightener.losses.leftOut(node, { code: "hidden", message });
     return [];
   }
-  return straightenerOf(node)(node, straightener);
+  const straighten = straightenerOf(node);
+  if (straighten !== unwrapUnknown) attributes.judge(node); // an unknown element is reported itself
+  return straighten(node, straightener);
 }
 
 function straightenerOf({ name }: StorageElement): Straighten {
