@@ -19,7 +19,8 @@ import { listPlacedNeeds, type PlacedValue, resolvePlacedTexts } from "../../exp
 import { describeMissingFacts, peopleOf } from "./describe_missing_facts.ts";
 import { findLabels } from "./find_labels.ts";
 import type { ExportRequest } from "./export_request.ts";
-import { GatheredFacts, type IncludedBody, type PlacedNeed } from "./facts/gathered_facts.ts";
+import type { IncludedBody, PlacedNeed } from "./facts/facts_options.ts";
+import { GatheredFacts } from "./facts/gathered_facts.ts";
 import { type ChapterPicture, listPictures } from "../../export/book/list_pictures.ts";
 import { AltTextPass, type BarePicture } from "../../export/standards/alt_texts.ts";
 import type { TextWidths } from "../../export/book/picture_size.ts";

@@ -1,3 +1,5 @@
+import { ISSUE_WORDS, type IssueWords } from "./issues/issue_words_table.ts";
+
 /** Words that macros show besides the content of pages. */
 export interface BookWords {
   readonly assignee: string;
@@ -7,6 +9,7 @@ export interface BookWords {
   readonly creator: string;
   readonly due: string;
   readonly file: string;
+  readonly issues: IssueWords;
   readonly labels: string;
   readonly modified: string;
   readonly page: string;
@@ -20,6 +23,7 @@ const ENGLISH: BookWords = {
   ...{ task: "Task", version: "Version" },
   ...{ creator: "Creator", file: "File", labels: "Labels" },
   ...{ modified: "Last change", page: "Title", size: "Size" },
+  issues: ISSUE_WORDS.en,
 };
 
 const WORDS: ReadonlyMap<string, BookWords> = new Map([
@@ -29,24 +33,28 @@ const WORDS: ReadonlyMap<string, BookWords> = new Map([
     ...{ task: "Aufgabe", version: "Version" },
     ...{ creator: "Erstellt von", file: "Datei", labels: "Stichwörter" },
     ...{ modified: "Letzte Änderung", page: "Titel", size: "Größe" },
+    issues: ISSUE_WORDS.de,
   }],
   ["fr", {
     ...{ assignee: "Responsable", author: "Auteur", comment: "Commentaire", completed: "Terminé", due: "Échéance" },
     ...{ task: "Tâche", version: "Version" },
     ...{ creator: "Créateur", file: "Fichier", labels: "Étiquettes" },
     ...{ modified: "Dernière modification", page: "Titre", size: "Taille" },
+    issues: ISSUE_WORDS.fr,
   }],
   ["es", {
     ...{ assignee: "Responsable", author: "Autor", comment: "Comentario", completed: "Completada", due: "Vencimiento" },
     ...{ task: "Tarea", version: "Versión" },
     ...{ creator: "Creador", file: "Archivo", labels: "Etiquetas" },
     ...{ modified: "Última modificación", page: "Título", size: "Tamaño" },
+    issues: ISSUE_WORDS.es,
   }],
   ["it", {
     ...{ assignee: "Assegnatario", author: "Autore", comment: "Commento", completed: "Completata", due: "Scadenza" },
     ...{ task: "Attività", version: "Versione" },
     ...{ creator: "Autore", file: "File", labels: "Etichette" },
     ...{ modified: "Ultima modifica", page: "Titolo", size: "Dimensione" },
+    issues: ISSUE_WORDS.it,
   }],
   ["nl", {
     ...{
@@ -59,12 +67,14 @@ const WORDS: ReadonlyMap<string, BookWords> = new Map([
     ...{ task: "Taak", version: "Versie" },
     ...{ creator: "Auteur", file: "Bestand", labels: "Labels" },
     ...{ modified: "Laatste wijziging", page: "Titel", size: "Grootte" },
+    issues: ISSUE_WORDS.nl,
   }],
   ["pt", {
     ...{ assignee: "Responsável", author: "Autor", comment: "Comentário", completed: "Concluída", due: "Prazo" },
     ...{ task: "Tarefa", version: "Versão" },
     ...{ creator: "Autor", file: "Ficheiro", labels: "Etiquetas" },
     ...{ modified: "Última alteração", page: "Título", size: "Tamanho" },
+    issues: ISSUE_WORDS.pt,
   }],
 ]);
 

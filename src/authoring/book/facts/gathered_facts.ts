@@ -1,7 +1,6 @@
-import type { Root } from "../../../document/tree.ts";
 import type { ExportFacts, IssueFacts } from "../../../book/model/export_facts.ts";
 import type { ExportNeed, LabelQuery, TaskQuery } from "../../../book/model/export_need.ts";
-import type { ExportSource, SourceOutline } from "../../../book/model/export_source.ts";
+import { type FoundIssues, type IssueQuery, issueQueryKey } from "../../../book/model/issue_query.ts";
 import { type PageRef, pageRefKey } from "../../../book/model/page_ref.ts";
 import type {
   Person,
@@ -13,39 +12,12 @@ import type {
 } from "../../../book/model/source_page.ts";
 import { MAX_HISTORIES } from "../../../export/macros/pages/include_limits.ts";
 import { peopleOf } from "../describe_missing_facts.ts";
+import type { FactsOptions, IncludedBody, PlacedNeed } from "./facts_options.ts";
 import { AskedLists } from "./asked_lists.ts";
 import { Remembered } from "./remembered.ts";
 import { runLimited } from "../../../host/time/run_limited.ts";
 import { PageIndex } from "../../../book/order/page_index.ts";
-
-/** A need, and the page that has it. */
-export interface PlacedNeed {
-  readonly need: ExportNeed;
-  readonly from: SourcePage;
-}
-
-/** A page that a macro takes text from. */
-export interface IncludedBody {
-  readonly facts: SourcePage;
-  /** Before macros and links are resolved. */
-  readonly root: Root;
-  /** Length of the body in UTF-16 code units. */
-  readonly length: number;
-}
-
-/** What the facts of a book are gathered with. */
-export interface FactsOptions {
-  readonly source: ExportSource;
-  readonly outline: SourceOutline;
-  /** IDs of the chapters. */
-  readonly exported: ReadonlySet<string>;
-  /** Requests at a time. */
-  readonly concurrency: number;
-  /** Reads the bodies of pages in the given order, without those that cannot be had. */
-  readonly readBodies: (pages: readonly SourcePage[]) => AsyncIterable<IncludedBody>;
-  /** Lists what a tree needs. */
-  readonly listNeeds: (root: Root, page: SourcePage) => readonly ExportNeed[];
-}
+import { findNamedIssues } from "./find_named_issues.ts";
 
 /** How many pages deep texts are taken from pages that take texts from pages. */
 const MAX_DEPTH = 5;
@@ -68,6 +40,7 @@ export class GatheredFacts implements ExportFacts {
   readonly #people = new Remembered<Person | undefined>();
   readonly #attachments = new Remembered<readonly SourceAttachment[] | undefined>();
   readonly #issues = new Remembered<IssueFacts | undefined>();
+  readonly #queries = new Remembered<FoundIssues | undefined>();
   readonly #spaces = new Remembered<ReturnType<ExportFacts["space"]>>();
   readonly #lists: AskedLists;
   #bodiesLeft = MAX_BODIES;
@@ -87,6 +60,7 @@ export class GatheredFacts implements ExportFacts {
   async gather(needs: readonly PlacedNeed[], depth = 0): Promise<void> {
     if (needs.length === 0) return;
     await this.#gatherPeople(needs);
+    await this.#gatherIssues(needs);
     await this.#options.source.expectAttachments(needs.flatMap((need) => this.#holderOf(need) ?? []));
     const shown = needs.map((): readonly SourcePage[] => []);
     await runLimited(needs.entries(), this.#options.concurrency, async ([i, placed]) => {
@@ -150,6 +124,10 @@ export class GatheredFacts implements ExportFacts {
     return this.#issues.get(issueKey(key, server));
   }
 
+  issues(query: IssueQuery): FoundIssues | undefined {
+    return this.#queries.get(issueQueryKey(query));
+  }
+
   space(key: string): ReturnType<ExportFacts["space"]> {
     return this.#spaces.get(key);
   }
@@ -164,6 +142,18 @@ export class GatheredFacts implements ExportFacts {
 
   async #gatherPeople(needs: readonly PlacedNeed[]): Promise<void> {
     await this.gatherPeople(needs.flatMap(({ need }) => need.kind === "person" ? [need.ref] : []));
+  }
+
+  /** Asks for many issues at once; the others are asked for one by one. */
+  async #gatherIssues(needs: readonly PlacedNeed[]): Promise<void> {
+    const unknown = new Map(needs.flatMap(({ need }) => {
+      if (need.kind !== "issue") return [];
+      const key = issueKey(need.key, need.server);
+      return this.#issues.has(key) ? [] : [[key, need] as const];
+    }));
+    for (const [{ key, server }, facts] of await findNamedIssues(this.#options.source, [...unknown.values()])) {
+      this.#issues.set(issueKey(key, server), facts);
+    }
   }
 
   /** Returns the page whose attachments are needed, if it is in the lists of the space. */
@@ -202,6 +192,9 @@ export class GatheredFacts implements ExportFacts {
         return [];
       case "issue":
         await this.#issues.ask(issueKey(need.key, need.server), () => source.issue(need.key, need.server));
+        return [];
+      case "issues":
+        await this.#queries.ask(issueQueryKey(need.query), () => source.issues(need.query));
         return [];
       case "space":
         await this.#spaces.ask(need.key, () => source.space(need.key));

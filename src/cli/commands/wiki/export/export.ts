@@ -55,14 +55,15 @@ export function wikiExportCommand(context: Context) {
     .addOption(allowMissingGlyphsOption())
     .addOption(exportOptions.maxTime())
     .addOption(exportOptions.maxMemory())
+    .addOption(exportOptions.maxRows())
     .addOption(exportOptions.concurrency())
     .addOption(exportOptions.profile())
     .option("--json", "print the result as JSON")
     .addHelpText("after", EXAMPLES)
-    .action((target, flags) => run(target, flags, context));
+    .action((target, flags) => runExport(target, flags, context));
 }
 
-async function run(target: string, flags: ExportFlags, context: Context): Promise<void> {
+async function runExport(target: string, flags: ExportFlags, context: Context): Promise<void> {
   const { exportFromWiki } = await import("./export_from_wiki.ts");
   await exportFromWiki(target, flags, context);
 }
