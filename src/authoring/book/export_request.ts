@@ -13,6 +13,8 @@ export interface ExportRequest {
   /** Whether an excluded page takes the pages below it along. */
   readonly excludeMode: "subtree" | "page";
   readonly includeArchived: boolean;
+  /** Whether content that macros hide from some readers is shown. */
+  readonly showsHidden?: boolean | undefined;
   /** Title of the book; that of the page or the space by default. */
   readonly title?: string | undefined;
   /** Date of the book; that of the last change by default. */

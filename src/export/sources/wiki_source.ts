@@ -1,9 +1,9 @@
 import { asciiLowerCase, quote, truncate } from "../../base/text.ts";
 import { present } from "../../base/present.ts";
-import type { LabelSearch, Page, UserRef } from "../../wiki/content/page.ts";
+import type { Page, UserRef } from "../../wiki/content/page.ts";
 import { readIfThere } from "../../wiki/content/read_if_there.ts";
 import { userRefKey } from "../../wiki/content/user_ref.ts";
-import type { LabelQuery } from "../../book/model/export_need.ts";
+import type { LabelQuery, TaskQuery } from "../../book/model/export_need.ts";
 import type { FoundIssues, IssueQuery } from "../../book/model/issue_query.ts";
 import type { ExportScope, ExportSource, SourceOutline, UnreadablePage } from "../../book/model/export_source.ts";
 import { type PageRef, pageRefKey } from "../../book/model/page_ref.ts";
@@ -13,12 +13,14 @@ import type {
   SourceAttachment,
   SourcePage,
   SourcePageContent,
+  TaskFacts,
   VersionFacts,
 } from "../../book/model/source_page.ts";
 import { AttachmentLists } from "./attachment_lists.ts";
 import type { WikiError } from "../../wiki/wiki_errors.ts";
 import { isBrokenAnswer, isOfOneThing } from "./is_of_one_thing.ts";
 import { personRefOf, sourceContentOf, sourcePageOf } from "./source_page_of.ts";
+import { readTaskText } from "./task_text.ts";
 import type { IssueTrackers } from "./issue_tracker.ts";
 import type { AnswerRecord } from "../archive/answer_record.ts";
 import type { LivePages } from "../live/live_pages.ts";
@@ -47,6 +49,7 @@ export function createWikiSource(content: ExportedContent, options: WikiSourceOp
 
 class WikiSource implements ExportSource {
   readonly kind = "wiki";
+  readonly hasTasks: boolean;
   readonly #content: ExportedContent;
   readonly #options: WikiSourceOptions;
   readonly #known = new Map<string, SourcePage>();
@@ -60,6 +63,7 @@ class WikiSource implements ExportSource {
   constructor(content: ExportedContent, options: WikiSourceOptions) {
     this.#content = content;
     this.#options = options;
+    this.hasTasks = options.deployment === "cloud";
     this.#attachments = new AttachmentLists(content, unlessRefused);
   }
 
@@ -151,22 +155,35 @@ class WikiSource implements ExportSource {
       return new Set(listed.pages.filter(has).map(({ id }) => id));
     }
     return await this.#unlessOfOneThing(async () => {
-      const found = this.#content.searchLabeled({ labels: [...wanted], spaces: [spaceKey], pagesOnly: true });
+      const found = this.#content.searchLabeled({ labels: [...wanted], spaces: [spaceKey], types: ["page"] });
       return new Set(await Array.fromAsync(found, ({ id }) => id));
     });
   }
 
   labeled(query: LabelQuery): Promise<readonly SourcePage[] | undefined> {
-    const { labels, all, spaces, max, sort, reverse } = query;
+    const { max, ...search } = query;
     return this.#unlessOfOneThing(async () => {
       const pages: SourcePage[] = [];
-      if (labels.length === 0 || max < 1) return pages;
-      const search: LabelSearch = { labels, all, spaces, sort, reverse };
+      if (max < 1) return pages;
       for await (const page of this.#content.searchLabeled(search)) {
+        this.#meet(page);
         pages.push(sourcePageOf(page, this.#known.get(page.id)));
         if (pages.length >= max) break;
       }
       return pages;
+    });
+  }
+
+  tasks({ max, ...search }: TaskQuery): Promise<readonly TaskFacts[] | undefined> {
+    return this.#unlessOfOneThing(async () => {
+      const tasks = this.#content.listTasks(search);
+      if (tasks === undefined) return undefined;
+      const found: TaskFacts[] = [];
+      for await (const { body, assignee, ...task } of tasks) {
+        found.push({ ...task, text: readTaskText(body), ...present({ assignee: personRefOf(assignee) }) });
+        if (found.length >= max) break;
+      }
+      return found;
     });
   }
 
@@ -228,9 +245,9 @@ class WikiSource implements ExportSource {
     return known;
   }
 
-  async versions(id: string, max: number): Promise<readonly VersionFacts[]> {
-    const versions = await this.#unlessOfOneThing(() => this.#content.listVersions(id, max)) ?? [];
-    return versions.map(({ by, ...version }) => ({ ...version, ...present({ by: personRefOf(by) }) }));
+  async versions(id: string, max: number): Promise<readonly VersionFacts[] | undefined> {
+    const versions = await this.#unlessOfOneThing(() => this.#content.listVersions(id, max));
+    return versions?.map(({ by, ...version }) => ({ ...version, ...present({ by: personRefOf(by) }) }));
   }
 
   address(ref: PageRef): string | undefined {

@@ -41,9 +41,14 @@ async function exportFromWiki(target: string, flags: ExportFlags, context: Conte
   }
   const { profile } = await requireCredential(flags.profile, context);
   assertSite(named, profile.site);
-  const { liveMacros, maxRows } = flags;
+  const { liveMacros, maxRows, language, showHidden: showsHidden } = flags;
   const record = recordFor({ ...profile, target }, flags, context);
-  const wiki = await openWikiSource(profile, context, { liveMacros, record, ...present({ maxRows }) });
+  const wiki = await openWikiSource(profile, context, {
+    liveMacros,
+    record,
+    audience: { language, showsHidden },
+    ...present({ maxRows }),
+  });
   await writeExport({ ...wiki, scope, name: target, origin: profile.site }, flags, context)
     .catch((error) => explainTarget(target, error, context));
 }

@@ -39,7 +39,7 @@ export interface SpooledTarget {
 export type BookFlags = Pick<
   ExportFlags,
   | ("depth" | "label" | "excludeLabel" | "excludeMode" | "title" | "exportedAt" | "concurrency" | "fetchExternal")
-  | ("includeArchived" | "history" | "images" | "language")
+  | ("includeArchived" | "history" | "images" | "language" | "showHidden")
 >;
 
 /** What `tool wiki docs export` has by default, for all commands that read a folder. */
@@ -64,6 +64,7 @@ export function requestOf({ scope, source, origin, altTexts }: ExportTarget, fla
     excludeLabels: excludeLabel,
     includeArchived: flags.includeArchived === true,
     history: flags.history === true,
+    showsHidden: flags.showHidden === true,
     images: flags.images === false ? "none" : flags.images,
     externalHosts: fetchExternal,
     site: source.kind === "wiki" ? URL.parse(origin) ?? undefined : undefined,
