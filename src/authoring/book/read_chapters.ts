@@ -21,7 +21,8 @@ import { describeMissingFacts, peopleOf } from "./describe_missing_facts.ts";
 import { listBook } from "./list_book.ts";
 import { describeChange, describeNothing } from "./describe_pages.ts";
 import type { ExportRequest } from "./export_request.ts";
-import { GatheredFacts, type IncludedBody, type PlacedNeed } from "./facts/gathered_facts.ts";
+import type { IncludedBody, PlacedNeed } from "./facts/facts_options.ts";
+import { GatheredFacts } from "./facts/gathered_facts.ts";
 import { type ChapterPicture, listPictures } from "../../export/book/list_pictures.ts";
 import type { BodyMacros } from "../../export/live/body_macros.ts";
 import type { MacroUse, ReportedMacro } from "../../export/live/macro_use.ts";
@@ -95,6 +96,11 @@ export async function readChapters(request: ExportRequest, from: ChapterSource):
   return await reading.run();
 }
 
+/** What hears of a body while it is read. */
+interface BodySinks extends Pick<BodyMacros, "onShown"> {
+  readonly sink: LossSink;
+}
+
 class ChapterReading {
   readonly #request: ExportRequest;
   readonly #from: ChapterSource;
@@ -145,7 +151,7 @@ class ChapterReading {
       if (!("facts" in each) || listedEntry === undefined) continue;
       const page = { ...listedEntry.facts, ...each.facts };
       this.#issues.push(...describeChange(page, versions.get(page.id)));
-      const root = await readBody(each, page, { sink: SILENT });
+      const root = await this.#readBody(each, page, { sink: SILENT });
       const isTitled = this.#from.isCoverless === true || listed.length > 1 && hasHeadings(root);
       // A page that opens a book with its text has no heading.
       const entry = { facts: page, level: listedEntry.level === 0 && isTitled ? 1 : listedEntry.level };
@@ -156,6 +162,17 @@ class ChapterReading {
     }
     if (entries.length === 0 && listed.length > 0) this.#issues.push(describeNothing(this.#unreadable));
     return { entries, needs };
+  }
+
+  /** Reads a body, and loads what that takes. */
+  async #readBody({ body, live }: SourcePageContent, page: SourcePage, { sink, onShown }: BodySinks): Promise<Root> {
+    const { format, language, source: { hasTasks } } = this.#from;
+    return readPageBody(body, page, {
+      sink,
+      audience: { format, language, hasTasks, showsHidden: this.#request.showsHidden },
+      macros: { rendered: live && ((macro: string) => live.answers[macro]), onShown },
+      readMarkdown: await loadMarkdownReader(body),
+    });
   }
 
   #refuse(page: UnreadablePage, entry: BookEntry | undefined): void {
@@ -187,7 +204,7 @@ class ChapterReading {
       const facts = { ...page, ...each.facts };
       const sink = exported.has(facts.id) ? SILENT : this.#losses.of(facts.id, facts.title);
       const onShown = exported.has(facts.id) ? undefined : this.#macroSink(each);
-      yield { facts, root: await readBody(each, facts, { sink, onShown }), length: each.body.text.length };
+      yield { facts, root: await this.#readBody(each, facts, { sink, onShown }), length: each.body.text.length };
     }
   }
 
@@ -223,7 +240,7 @@ class ChapterReading {
       const entry = "facts" in each ? byId.get(each.facts.id) : undefined;
       if (!("facts" in each) || entry === undefined) continue;
       const sink = this.#losses.of(entry.facts.id, entry.facts.title);
-      const root = await readBody(each, entry.facts, { sink, onShown: this.#macroSink(each) });
+      const root = await this.#readBody(each, entry.facts, { sink, onShown: this.#macroSink(each) });
       const options = {
         facts,
         sink,
@@ -269,7 +286,7 @@ class ChapterReading {
 
   async #readVersions([first]: readonly BookEntry[], facts: GatheredFacts): Promise<readonly VersionFacts[]> {
     if (!this.#request.history || first === undefined) return [];
-    const versions = await this.#from.source.versions(first.facts.id, MAX_VERSIONS);
+    const versions = await this.#from.source.versions(first.facts.id, MAX_VERSIONS) ?? [];
     await facts.gatherPeople(versions.flatMap(({ by }) => by ?? []));
     return versions;
   }
@@ -278,16 +295,6 @@ class ChapterReading {
 /** Tests whether a body has headings, which would be chapters if the page was none. */
 function hasHeadings(root: Root): boolean {
   return listNodes(root).some(({ type }) => type === "heading");
-}
-
-/** Reads a body, and loads what that takes. */
-async function readBody(
-  { body, live }: SourcePageContent,
-  page: SourcePage,
-  { sink, onShown }: { readonly sink: LossSink; readonly onShown?: BodyMacros["onShown"] },
-): Promise<Root> {
-  const macros = { rendered: live && ((macro: string) => live.answers[macro]), onShown };
-  return readPageBody(body, page, { sink, macros, readMarkdown: await loadMarkdownReader(body) });
 }
 
 const SILENT = { add: () => {} };

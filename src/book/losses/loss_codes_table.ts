@@ -56,6 +56,9 @@ export const LOSS_CODES = {
     harmless: true,
   },
   "hidden": { meaning: "Content is hidden in the wiki as well; it is left out.", harmless: true },
+  "hidden-undecided": {
+    meaning: "A macro hides content from some readers, and a book cannot tell from whom; the content is left out.",
+  },
   "placeholder": {
     meaning: "A hint for authors, which readers of the wiki do not see either, is left out.",
     harmless: true,
@@ -124,6 +127,10 @@ export const LOSS_CODES = {
   },
   "link-target-unknown": {
     meaning: "The target of a link does not exist or is unknown; its text is shown.",
+    inWiki: true,
+  },
+  "list-left-out": {
+    meaning: "A macro lists what only the wiki knows; a placeholder shows its name, or it is left out.",
     inWiki: true,
   },
   "list-truncated": { meaning: "A list of pages or attachments is longer than a book can show; the rest is left out." },

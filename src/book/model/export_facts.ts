@@ -1,7 +1,7 @@
 import type { Root } from "../../document/tree.ts";
-import type { LabelQuery } from "./export_need.ts";
+import type { LabelQuery, TaskQuery } from "./export_need.ts";
 import type { FoundIssues, IssueQuery } from "./issue_query.ts";
-import type { Person, PersonRef, SourceAttachment, SourcePage } from "./source_page.ts";
+import type { Person, PersonRef, SourceAttachment, SourcePage, TaskFacts, VersionFacts } from "./source_page.ts";
 import type { PageRef } from "./page_ref.ts";
 
 /** An issue of a tracker. */
@@ -25,7 +25,12 @@ export interface ExportFacts {
   body(ref: PageRef, from: SourcePage): { readonly facts: SourcePage; readonly root: Root } | undefined;
   /** Lists the children of a page in the wiki's order. */
   children(id: string): readonly SourcePage[];
+  /** Lists all pages of the space of the book in the wiki's order; undefined if the source has listed only some. */
+  pages(): readonly SourcePage[] | undefined;
   labeled(query: LabelQuery): readonly SourcePage[] | undefined;
+  tasks(query: TaskQuery): readonly TaskFacts[] | undefined;
+  /** Lists the newest versions of a page, newest first. */
+  versions(id: string): readonly VersionFacts[] | undefined;
   person(ref: PersonRef): Person | undefined;
   attachments(id: string): readonly SourceAttachment[] | undefined;
   issue(key: string, server?: string): IssueFacts | undefined;

@@ -1,6 +1,6 @@
 import type { Issue } from "../../base/issue.ts";
 import type { IssueFacts } from "./export_facts.ts";
-import type { LabelQuery } from "./export_need.ts";
+import type { LabelQuery, TaskQuery } from "./export_need.ts";
 import type { FoundIssues, IssueQuery } from "./issue_query.ts";
 import type {
   Person,
@@ -8,6 +8,7 @@ import type {
   SourceAttachment,
   SourcePage,
   SourcePageContent,
+  TaskFacts,
   VersionFacts,
 } from "./source_page.ts";
 import type { PageRef } from "./page_ref.ts";
@@ -43,7 +44,7 @@ export interface SourceOutline {
   readonly pages: readonly SourcePage[];
   /** IDs of the pages that the scope begins with, in their order; undefined for a space. */
   readonly rootIds?: readonly string[];
-  /** Whether pages of the spaces are missing, because the scope is single pages of large ones. */
+  /** Whether pages of the spaces are missing, because the scope is single pages of large ones, or a folder has only some. */
   readonly isPartial?: true;
   /** Pages and files of the scope that cannot be part of a book; the ID of a file that is not a page is its path. */
   readonly leftOut?: readonly UnreadablePage[];
@@ -84,6 +85,10 @@ export interface ExportSource {
   /** IDs of the pages of a space that have any of the labels, by one request where the wiki can; else undefined. */
   labeledIds(spaceKey: string, labels: readonly string[]): Promise<ReadonlySet<string> | undefined>;
   labeled(query: LabelQuery): Promise<readonly SourcePage[] | undefined>;
+  /** Whether it can list tasks. */
+  readonly hasTasks: boolean;
+  /** Lists tasks of pages; undefined if they cannot be had. */
+  tasks(query: TaskQuery): Promise<readonly TaskFacts[] | undefined>;
   /** Returns display names, in the order of the references. */
   people(refs: readonly PersonRef[]): Promise<readonly (Person | undefined)[]>;
   /**
@@ -113,8 +118,8 @@ export interface ExportSource {
   /** Finds the issues of a query; undefined if no tracker answers it. */
   issues(query: IssueQuery): Promise<FoundIssues | undefined>;
   space(key: string): Promise<{ key: string; name?: string; url?: string } | undefined>;
-  /** History of a page, newest first. */
-  versions(id: string, max: number): Promise<readonly VersionFacts[]>;
+  /** History of a page, newest first; undefined if the source does not know it. */
+  versions(id: string, max: number): Promise<readonly VersionFacts[] | undefined>;
   /** Returns all that the source has answered so far, as a file of an archive; undefined if it is not recorded. */
   recorded?(): Uint8Array | undefined;
   /** Address of a page in a browser, made without a request. */

@@ -85,3 +85,16 @@ export interface VersionFacts {
   /** Comment of the author; empty if there is none. */
   readonly message: string;
 }
+
+/** A task in the text of a page. */
+export interface TaskFacts {
+  readonly id: string;
+  /** ID of the page or the blog post. */
+  readonly pageId: string;
+  /** Its text, with the people that it mentions. */
+  readonly text: readonly (string | PersonRef)[];
+  readonly assignee?: PersonRef;
+  /** Times are epoch milliseconds by the wiki's clock. */
+  readonly dueAt?: number;
+  readonly completedAt?: number;
+}

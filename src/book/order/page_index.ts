@@ -24,6 +24,11 @@ export class PageIndex {
     this.#children = Map.groupBy(this.#listed, ({ parentId }) => parentId);
   }
 
+  /** All pages in the wiki's order. */
+  get pages(): readonly SourcePage[] {
+    return this.#listed;
+  }
+
   /** Finds a page by ID or title, by default in the space of the referring page. */
   find({ id, title, spaceKey, postedOn }: PageRef, from: Pick<SourcePage, "spaceKey">): SourcePage | undefined {
     if (id !== undefined) return this.#byId.get(id);

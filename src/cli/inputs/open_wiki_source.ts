@@ -14,6 +14,7 @@ import { recordAnswers, type RecordedWiki, replayAnswers } from "../../export/so
 import { LivePages } from "../../export/live/live_pages.ts";
 import { RequestCounter, type RequestCounts } from "../../export/report/request_counts.ts";
 import { createWikiPlaceholders, type WikiPlaceholders } from "../../export/word/wiki_placeholders.ts";
+import type { BookAudience } from "../../export/body/straighten/piece.ts";
 import type { Profile } from "../../profile/profiles.ts";
 import { openContent } from "../../wiki/content/open_content.ts";
 import { fetchCurrentUser } from "../../wiki/current_user.ts";
@@ -38,6 +39,8 @@ export interface OpenedWikiSource {
 export interface WikiReading extends Pick<WikiSourceOptions, "onBroken">, Pick<WikiDeps, "onPause">, TrackerOptions {
   /** True by default. */
   readonly liveMacros?: boolean | undefined;
+  /** For whom macros are rendered. */
+  readonly audience?: Pick<BookAudience, "language" | "showsHidden">;
   /** Receives the answers of the wiki. */
   readonly record?: AnswerRecord | undefined;
   /** Answers in place of the wiki. */
@@ -48,7 +51,7 @@ export interface WikiReading extends Pick<WikiSourceOptions, "onBroken">, Pick<W
 export async function openWikiSource(
   profile: Profile,
   context: Context,
-  { onBroken, onPause, maxRows, liveMacros = true, record, replayed }: WikiReading = {},
+  { onBroken, onPause, maxRows, liveMacros = true, audience, record, replayed }: WikiReading = {},
 ): Promise<OpenedWikiSource> {
   const { site, deployment } = profile;
   const counter = new RequestCounter();
@@ -62,7 +65,12 @@ export async function openWikiSource(
   const client = await open(profile);
   const content = openContent(client);
   const trackers = await openTrackers(client, { profile, open, tables: present({ maxRows }) });
-  const live = liveMacros ? new LivePages(content, () => context.clock.now().getTime()) : undefined;
+  const live = liveMacros
+    ? new LivePages(content, {
+      ...{ now: () => context.clock.now().getTime(), hasTasks: deployment === "cloud" },
+      ...audience,
+    })
+    : undefined;
   const source = createWikiSource(content, { site, deployment, trackers, onBroken, live, record });
   const placeholders = createWikiPlaceholders(client);
   return {

@@ -16,6 +16,7 @@ export const OPTION_MEANINGS: readonly (readonly string[])[] = [
   ["exclude-label", "label-exclude", "exclude-labels", "without-label", "exclude", "skip-label"],
   ["exclude-mode", "label-exclude-mode"],
   ["include-archived", "archived", "with-archived", "all-pages"],
+  ["show-hidden", "hidden", "include-hidden", "with-hidden", "all-content"],
   ["scope", "tree", "recursive", "children", "subtree", "descendants", "r"],
   ["images", "pdf-images", "image-quality", "quality", "dpi", "resolution"],
   ["no-images", "without-images", "skip-images", "no-pictures", "text-only"],

@@ -6,7 +6,7 @@ import type { BodyMacros } from "../live/body_macros.ts";
 import { BodyLosses } from "./body_losses.ts";
 import { BodyPlaces } from "./body_places.ts";
 import { finishTree } from "./finish_tree.ts";
-import type { ReadMarkdown } from "./straighten/piece.ts";
+import type { BookAudience, ReadMarkdown } from "./straighten/piece.ts";
 import { straightenBody } from "./straighten/straighten_body.ts";
 import { STORAGE_LIMITS, type StorageNode } from "../../document/storage/storage_tree.ts";
 import { parseDocument, readAdfNode } from "./adf/adf_node.ts";
@@ -23,6 +23,8 @@ export interface ReadBodyOptions {
   readonly readMarkdown?: ReadMarkdown | undefined;
   /** What the wiki rendered of its macros, and what receives how each is shown; neither by default. */
   readonly macros?: BodyMacros | undefined;
+  /** For whom the body is read: the readers of an English PDF by default. */
+  readonly audience?: BookAudience | undefined;
 }
 
 /**
@@ -46,14 +48,15 @@ export interface ReadBodyOptions {
  * strictEqual(codes.join(), "macro-interactive");
  * ```
  */
-export function readPageBody(body: PageBody, page: SourcePage, { sink, readMarkdown, macros }: ReadBodyOptions): Root {
+export function readPageBody(body: PageBody, page: SourcePage, options: ReadBodyOptions): Root {
+  const { sink, readMarkdown, macros, audience = {} } = options;
   const { nodes, xhtml, isSource, problems } = body.format === "adf"
     ? parseAdf(body.text)
     : parsePageStorage(body.text);
   const places = new BodyPlaces(nodes, isSource ? xhtml : undefined);
   const losses = new BodyLosses(sink, places);
   for (const { at, ...problem } of problems) losses.add({ ...problem, element: "body" }, at);
-  const straight = straightenBody(nodes, { losses, page, readMarkdown, macros });
+  const straight = straightenBody(nodes, { audience, losses, macros, page, readMarkdown });
   const blocks = readUnboundedBlocks(straight, xhtml);
   const children = finishTree(blocks, { losses, places });
   losses.flush();

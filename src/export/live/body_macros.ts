@@ -1,5 +1,6 @@
 import { renderStorage } from "../../document/storage/render_storage.ts";
 import { isMacro, type StorageElement, type StorageNode } from "../../document/storage/storage_tree.ts";
+import { hidingMacro } from "../macros/hiding_macros_table.ts";
 import type { MacroUse } from "./macro_use.ts";
 import { readRenderedMacro } from "./read_rendered.ts";
 
@@ -23,12 +24,9 @@ function hides(node: StorageNode): boolean {
 }
 
 function isHidingMacro({ attributes, children }: StorageElement): boolean {
-  return HIDING.test(attributes.get("ac:name") ?? "") || children.some((child) => {
+  const name = attributes.get("ac:name") ?? "";
+  return hidingMacro(name) !== undefined || /^scroll-(?:ignore|only)/i.test(name) || children.some((child) => {
     const isHidden = child.type === "element" && child.attributes.get("ac:name") === "hidden";
     return isHidden && renderStorage(child.children).trim() === "true";
   });
 }
-
-/** Names of macros that show their content to some readers, or in some formats, alone. */
-const HIDING =
-  /hid(?:e|den|ing)|^show-?(?:if|to|for|when|only)|visib|unless|condition|restrict|secret|secur|confidential|privat|translation|language|^scroll-(?:ignore|only)|^no-?print/i;

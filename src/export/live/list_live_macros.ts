@@ -1,5 +1,7 @@
 import type { SourcePageContent } from "../../book/model/source_page.ts";
-import { isKnownMacro } from "../body/macros/straighten_macro.ts";
+import type { BookAudience } from "../body/straighten/piece.ts";
+import { INTERACTIVE_MACROS } from "../macros/interactive_macros_table.ts";
+import { MACROS } from "../macros/macros_table.ts";
 import { readPageBody } from "../body/read_page_body.ts";
 
 /** Macros of a page that a wiki is asked to render. */
@@ -8,7 +10,7 @@ const MAX_MACROS = 200;
 const MAX_LENGTH = 1 << 20;
 
 /** Lists the macros of a page that only the wiki can render, in the storage format, each once, in their order. */
-export function listLiveMacros({ facts, body }: SourcePageContent): string[] {
+export function listLiveMacros({ facts, body }: SourcePageContent, audience: BookAudience): string[] {
   if (!mayHaveLiveMacros(body.text)) return [];
   const found = new Set<string>();
   let length = 0;
@@ -19,7 +21,7 @@ export function listLiveMacros({ facts, body }: SourcePageContent): string[] {
     }
     return undefined;
   };
-  readPageBody(body, facts, { sink: { add: () => {} }, macros: { rendered } });
+  readPageBody(body, facts, { sink: { add: () => {} }, macros: { rendered }, audience });
   return [...found];
 }
 
@@ -33,6 +35,12 @@ function mayHaveLiveMacros(text: string): boolean {
   if (EXTENSION.test(text)) return true;
   return text.matchAll(MACRO).some(([, quoted, single]) => {
     const name = (quoted ?? single ?? "").trim();
-    return !isKnownMacro(name) && !isKnownMacro(name.toLowerCase());
+    return !isOwnMacro(name) && !isOwnMacro(name.toLowerCase());
   });
+}
+
+/** Tests for a macro that the program shows, or leaves out, by itself, whatever its parameters are. */
+function isOwnMacro(name: string): boolean {
+  const row = MACROS.get(name);
+  return row === undefined ? INTERACTIVE_MACROS.has(name) : row.covers === undefined;
 }

@@ -1,5 +1,6 @@
 import type { UnreadablePage } from "../../book/model/export_source.ts";
 import type { SourcePageContent } from "../../book/model/source_page.ts";
+import type { BookAudience } from "../body/straighten/piece.ts";
 import type { ContentReader } from "../../wiki/content/content_reader.ts";
 import { AuthError, WikiError } from "../../wiki/wiki_errors.ts";
 import { listLiveMacros } from "./list_live_macros.ts";
@@ -7,6 +8,12 @@ import { type PageMacros, splitMarkedAnswer, writeMarkedBody } from "./macro_mar
 
 /** What renders macros. */
 export type BodyRenderer = Pick<ContentReader, "rendersTogether" | "renderBodies">;
+
+/** What live pages are made with. */
+export interface LivePagesOptions extends BookAudience {
+  /** Clock in epoch milliseconds. */
+  readonly now: () => number;
+}
 
 /** A page, or why it could not be read. */
 type ReadPage = SourcePageContent | UnreadablePage;
@@ -24,12 +31,14 @@ const MAX_WAITING_LENGTH = 4_000_000;
 export class LivePages {
   readonly #renderer: BodyRenderer;
   readonly #now: () => number;
+  readonly #audience: BookAudience;
   #failures = 0;
 
-  /** Asks nothing yet. `now` is the clock in epoch milliseconds. */
-  constructor(renderer: BodyRenderer, now: () => number) {
+  /** Asks nothing yet. */
+  constructor(renderer: BodyRenderer, { now, ...audience }: LivePagesOptions) {
     this.#renderer = renderer;
     this.#now = now;
+    this.#audience = audience;
   }
 
   /** Passes pages on in their order, with what was rendered of their macros. */
@@ -43,7 +52,7 @@ export class LivePages {
       return waiting.splice(0).map((page) => "facts" in page ? withAnswers(page, rendered.get(page.facts.id)) : page);
     };
     for await (const page of pages) {
-      const macros = "facts" in page && this.#failures < MAX_FAILURES ? listLiveMacros(page) : [];
+      const macros = "facts" in page && this.#failures < MAX_FAILURES ? listLiveMacros(page, this.#audience) : [];
       if ("facts" in page && macros.length > 0) asked.push({ pageId: page.facts.id, macros });
       else if (waiting.length === 0) {
         yield page;

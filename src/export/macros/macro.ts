@@ -1,5 +1,6 @@
 import type { RootContent } from "../../document/tree.ts";
-import type { StraightenMacro } from "../body/macros/macro_view.ts";
+import type { MacroView, StraightenMacro } from "../body/macros/macro_view.ts";
+import type { BookAudience } from "../body/straighten/piece.ts";
 import type { MacroCall } from "./macro_call.ts";
 import type { ListNeeds } from "./macro_needs.ts";
 import type { MacroPlace } from "./macro_place.ts";
@@ -8,6 +9,8 @@ import type { MacroPlace } from "./macro_place.ts";
 export interface Macro {
   /** How the reader of a body takes it: as content, or kept for its rule. */
   readonly read: StraightenMacro;
+  /** Whether a book can list what the parameters ask for; otherwise, the macro is a list that only the wiki has. */
+  readonly covers?: (macro: MacroView, audience: BookAudience) => boolean;
   /** What its parameters do in a book; one that is absent has no effect, which is reported. */
   readonly parameters: MacroParameters;
   /** What shows a macro that the reader keeps, because its content depends on facts. */
@@ -35,3 +38,6 @@ export interface MacroRule {
   /** Whether it can be a value of a report. */
   readonly isValue?: true;
 }
+
+/** Macros by their names, which stand between spaces. */
+export type MacroRows = readonly (readonly [names: string, macro: Macro])[];

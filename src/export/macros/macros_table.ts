@@ -39,12 +39,14 @@ import {
   straightenProfile,
   straightenStatus,
   straightenTocZone,
+  unlessHidden,
 } from "../body/macros/text_macros.ts";
 import { expandAttachments } from "./files/expand_attachments.ts";
 import { expandDiagram } from "./files/expand_diagram.ts";
 import { expandFile } from "./files/expand_file.ts";
 import { expandGallery } from "./files/expand_gallery.ts";
-import type { Macro } from "./macro.ts";
+import { SHOWN_LISTS } from "./lists/shown_lists_table.ts";
+import type { Macro, MacroRows } from "./macro.ts";
 import {
   needsOfAttachments,
   needsOfChildren,
@@ -67,8 +69,6 @@ import { expandExcerptInclude, expandInclude } from "./pages/included_text.ts";
 import { expandIndexTerm, expandPageTitle } from "./texts/expand_index_term.ts";
 import { expandChildren, expandPageTree } from "./pages/page_trees.ts";
 import { expandPropertyReport } from "./pages/property_report.ts";
-
-type Rows = readonly (readonly [names: string, macro: Macro])[];
 
 const CODE = { shown: "_ language title linenumbers firstline", look: "theme collapse lang" };
 const FRAME = "class id width";
@@ -98,7 +98,7 @@ const DIAGRAM = {
 const CHART = "type width height dataDisplay dataOrientation 3D opacity legend colors orientation stacked columns " +
   "tables showShapes bgColor borderColor forgive imageFormat timeSeries dateFormat language country";
 
-const ROWS: Rows = [
+const ROWS: MacroRows = [
   ["info note warning tip success error", {
     read: frameMacro(),
     parameters: { shown: "title", usual: { icon: "true" }, look: `icon ${FRAME}` },
@@ -124,9 +124,10 @@ const ROWS: Rows = [
     read: unwrapMacro,
     parameters: { look: `style direction tabs ${FRAME}`, internal: "id shared-block-key orientation widths" },
   }],
-  ["scroll-exportbutton-content div multi-excerpt", {
-    read: unwrapMacro,
-    parameters: { look: `style ${FRAME}`, usual: { hidden: "false" }, internal: "name MultiExcerptName" },
+  ["scroll-exportbutton-content div", { read: unwrapMacro, parameters: { look: `style ${FRAME}` } }],
+  ["multi-excerpt", {
+    read: unlessHidden(unwrapMacro),
+    parameters: { shown: "hidden", look: FRAME, internal: "name MultiExcerptName" },
   }],
   ["code code-block newcode paste-code-macro", { read: straightenCode, parameters: CODE }],
   ["noformat", { read: straightenNoFormat, parameters: { shown: "title", look: "nopanel border* bgColor title*" } }],
@@ -156,7 +157,10 @@ const ROWS: Rows = [
   ["display-footnotes", { read: alsoBody(keepFootnotes), parameters: {} }],
   ["excerpt", { read: straightenExcerpt, parameters: { shown: "name hidden" } }],
   ["details", { read: straightenDetails, parameters: { shown: "id hidden", internal: "label" } }],
-  ["profile", { read: alsoBody(straightenProfile), parameters: { shown: "_ user username" } }],
+  ["profile profile-picture", {
+    read: alsoBody(straightenProfile),
+    parameters: { shown: "_ user username User", look: "size" },
+  }],
   ["toc-zone", { read: straightenTocZone, parameters: CONTENTS }],
   ["quote blockquote", { read: straightenQuoteMacro, parameters: { look: FRAME } }],
   ["center", { read: alignMacro("center"), parameters: { look: FRAME } }],
@@ -197,6 +201,7 @@ const ROWS: Rows = [
     parameters: { shown: `title ${LABELS} ${EXCERPTS}`, usual: { showLabels: "false", showSpace: "false" } },
     rule: { needs: needsOfLabeledList, expand: expandContentByLabel },
   }],
+  ...SHOWN_LISTS,
   ["include", {
     read: keepDynamic,
     parameters: { shown: "_" },

@@ -1,9 +1,9 @@
 import { asciiLowerCase, quote, truncate } from "../../base/text.ts";
 import { present } from "../../base/present.ts";
-import type { LabelSearch, Page, UserRef } from "../../wiki/content/page.ts";
+import type { Page, UserRef } from "../../wiki/content/page.ts";
 import { readIfThere } from "../../wiki/content/read_if_there.ts";
 import { userRefKey } from "../../wiki/content/user_ref.ts";
-import type { LabelQuery } from "../../book/model/export_need.ts";
+import type { LabelQuery, TaskQuery } from "../../book/model/export_need.ts";
 import type { FoundIssues, IssueQuery } from "../../book/model/issue_query.ts";
 import type { ExportScope, ExportSource, SourceOutline, UnreadablePage } from "../../book/model/export_source.ts";
 import { type PageRef, pageRefKey } from "../../book/model/page_ref.ts";
@@ -13,19 +13,22 @@ import type {
   SourceAttachment,
   SourcePage,
   SourcePageContent,
+  TaskFacts,
   VersionFacts,
 } from "../../book/model/source_page.ts";
 import { AttachmentLists } from "./attachment_lists.ts";
 import type { WikiError } from "../../wiki/wiki_errors.ts";
 import { isBrokenAnswer, isOfOneThing } from "./is_of_one_thing.ts";
 import { personRefOf, sourceContentOf, sourcePageOf } from "./source_page_of.ts";
+import { readTaskText } from "./task_text.ts";
 import type { IssueTrackers } from "./issue_tracker.ts";
 import type { AnswerRecord } from "../archive/answer_record.ts";
 import type { LivePages } from "../live/live_pages.ts";
 import { wikiAddress, type WikiSite } from "../../book/addresses/wiki_address.ts";
 import { readFoundOutline } from "./found_outline.ts";
 import type { ExportedContent, SpaceList } from "./list_space.ts";
-import { readOnePage, readWikiOutline } from "./wiki_outline.ts";
+import { pageQuestion } from "./page_question.ts";
+import { readWikiOutline } from "./wiki_outline.ts";
 import { spacesOf } from "../../book/order/merge_outlines.ts";
 
 /** Facts of a wiki that a source needs. */
@@ -50,6 +53,7 @@ export function createWikiSource(content: ExportedContent, options: WikiSourceOp
 
 class WikiSource implements ExportSource {
   readonly kind = "wiki";
+  readonly hasTasks: boolean;
   readonly #content: ExportedContent;
   readonly #options: WikiSourceOptions;
   readonly #known = new Map<string, SourcePage>();
@@ -65,16 +69,14 @@ class WikiSource implements ExportSource {
   constructor(content: ExportedContent, options: WikiSourceOptions) {
     this.#content = content;
     this.#options = options;
+    this.hasTasks = options.deployment === "cloud";
     this.#attachments = new AttachmentLists(content, unlessRefused);
   }
 
   async outline(scope: ExportScope): Promise<SourceOutline> {
     const { query } = scope;
-    const events = {
-      onPage: (page: Page) => this.#meet(page),
-      onBroken: this.#options.onBroken,
-      lists: this.#lists,
-    };
+    const { onBroken } = this.#options;
+    const events = { onBroken, lists: this.#lists, onPage: (page: Page) => this.#meet(page) };
     const outline = query === undefined
       ? await readWikiOutline(this.#content, scope, events)
       : await readFoundOutline(this.#content, { ...scope, query }, events);
@@ -164,22 +166,35 @@ class WikiSource implements ExportSource {
       return new Set(listed.pages.filter(has).map(({ id }) => id));
     }
     return await this.#unlessOfOneThing(async () => {
-      const found = this.#content.searchLabeled({ labels: [...wanted], spaces: [spaceKey], pagesOnly: true });
+      const found = this.#content.searchLabeled({ labels: [...wanted], spaces: [spaceKey], types: ["page"] });
       return new Set(await Array.fromAsync(found, ({ id }) => id));
     });
   }
 
   labeled(query: LabelQuery): Promise<readonly SourcePage[] | undefined> {
-    const { labels, all, spaces, max, sort, reverse } = query;
+    const { max, ...search } = query;
     return this.#unlessOfOneThing(async () => {
       const pages: SourcePage[] = [];
-      if (labels.length === 0 || max < 1) return pages;
-      const search: LabelSearch = { labels, all, spaces, sort, reverse };
+      if (max < 1) return pages;
       for await (const page of this.#content.searchLabeled(search)) {
+        this.#meet(page);
         pages.push(sourcePageOf(page, this.#known.get(page.id)));
         if (pages.length >= max) break;
       }
       return pages;
+    });
+  }
+
+  tasks({ max, ...search }: TaskQuery): Promise<readonly TaskFacts[] | undefined> {
+    return this.#unlessOfOneThing(async () => {
+      const tasks = this.#content.listTasks(search);
+      if (tasks === undefined) return undefined;
+      const found: TaskFacts[] = [];
+      for await (const { body, assignee, ...task } of tasks) {
+        found.push({ ...task, text: readTaskText(body), ...present({ assignee: personRefOf(assignee) }) });
+        if (found.length >= max) break;
+      }
+      return found;
     });
   }
 
@@ -241,9 +256,9 @@ class WikiSource implements ExportSource {
     return known;
   }
 
-  async versions(id: string, max: number): Promise<readonly VersionFacts[]> {
-    const versions = await this.#unlessOfOneThing(() => this.#content.listVersions(id, max)) ?? [];
-    return versions.map(({ by, ...version }) => ({ ...version, ...present({ by: personRefOf(by) }) }));
+  async versions(id: string, max: number): Promise<readonly VersionFacts[] | undefined> {
+    const versions = await this.#unlessOfOneThing(() => this.#content.listVersions(id, max));
+    return versions?.map(({ by, ...version }) => ({ ...version, ...present({ by: personRefOf(by) }) }));
   }
 
   address(ref: PageRef): string | undefined {
@@ -273,16 +288,6 @@ async function unlessRefused<Value>(ask: () => Promise<Value>): Promise<Value | 
   }
 }
 
-/** Returns how to ask a wiki for a page; undefined if the reference says too little. */
-function pageQuestion(
-  content: ExportedContent,
-  { id, title, spaceKey, postedOn }: PageRef,
-): (() => Promise<Page | undefined>) | undefined {
-  if (id !== undefined) return () => readOnePage(content, id);
-  if (title === undefined || spaceKey === undefined) return undefined;
-  return () => content.findPage({ spaceKey, title, ...present(dayOf(postedOn)) });
-}
-
 /** Returns each way in which pages may refer to a user. */
 function namesOf({ account, key, username }: UserRef): UserRef[] {
   return [
@@ -290,10 +295,4 @@ function namesOf({ account, key, username }: UserRef): UserRef[] {
     ...(key === undefined ? [] : [{ key }]),
     ...(username === undefined ? [] : [{ username }]),
   ];
-}
-
-/** Reads the day of a blog post as `yyyy-mm-dd`; pages write it with slashes. */
-function dayOf(postedOn: string | undefined): { postedOn: string | undefined } {
-  const [, year, month, day] = /^(\d{4})[-/](\d\d)[-/](\d\d)/.exec(postedOn ?? "") ?? [];
-  return { postedOn: day === undefined ? undefined : `${year}-${month}-${day}` };
 }

@@ -1,6 +1,7 @@
 import type { BodyToRender, RenderedBody } from "./render_bodies.ts";
 import type { WikiUser } from "../current_user.ts";
 import type { LabeledPage } from "./labeled_pages.ts";
+import type { Task, TaskSearch } from "./list_tasks.ts";
 import type {
   Attachment,
   Folder,
@@ -54,6 +55,8 @@ export interface ContentReader {
    * @throws {WikiError} when the wiki renders no bodies. @throws {AuthError}
    */
   renderBodies(bodies: readonly BodyToRender[]): Promise<readonly RenderedBody[]>;
+  /** Lists tasks of pages, in the wiki's order; undefined if the API of the wiki has none. */
+  listTasks(search: TaskSearch): AsyncIterable<Task> | undefined;
   /**
    * Searches the index for the attachments of current pages, many pages per request. Attachments that were added moments
    * ago may be missing.

@@ -51,6 +51,7 @@ export function createDialectV1(client: WikiClient): Dialect {
     contents: createContentAccessV1(client),
     findPage: (ref) => findPageV1(client, ref),
     findFolder: () => Promise.resolve(undefined),
+    listTasks: () => undefined,
     listVersions: (id, max) => listVersionsV1(client, id, max),
     listPages: (spaceKey) => listPages(client, { spaceKey, status: "current", expand: SUMMARY }),
     listDetails: (spaceKey) => listPages(client, { spaceKey, status: "current", expand: DETAILS }),

@@ -2,6 +2,7 @@ import { present } from "../../base/present.ts";
 import { readArray, readField, readId, readNumber, readText } from "../fields.ts";
 import type { WikiClient } from "../wiki_client.ts";
 import { pathSegment } from "../wiki_path.ts";
+import { listTasksV2, type Task, type TaskSearch } from "./list_tasks.ts";
 import { listVersionsV2 } from "./list_versions.ts";
 import { deleteIfThere, readIfThere } from "./read_if_there.ts";
 import type { Dialect } from "./dialect.ts";
@@ -51,6 +52,7 @@ export function createDialectV2(client: WikiClient): Dialect {
     contents: createContentAccessV2(wiki),
     findPage: (ref) => findPageV2(wiki, ref),
     findFolder: (id) => findFolder(client, id),
+    listTasks: (search) => listTasks(wiki, search),
     listVersions: (id, max) => listVersionsV2(client, id, max),
     listPages: (spaceKey) => listSpace(wiki, spaceKey, { status: "current,archived", sort: "id" }),
     listDetails: (spaceKey) => listSpace(wiki, spaceKey, { status: "current,archived", sort: "id" }),
@@ -75,6 +77,11 @@ export function createDialectV2(client: WikiClient): Dialect {
       return await deleteIfThere(client, `/api/v2/attachments/${pathSegment(id.replace(/^att(?=\d+$)/, ""))}`);
     },
   };
+}
+
+async function* listTasks({ client, spaces }: SpacedWiki, search: TaskSearch): AsyncGenerator<Task> {
+  const ids = await Promise.all(search.spaces.map((key) => spaces.idOf(key)));
+  yield* listTasksV2(client, search, ids);
 }
 
 async function readPage(wiki: SpacedWiki, id: string, { body = false, property }: PageRequest): Promise<Page> {

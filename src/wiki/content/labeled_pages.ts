@@ -23,7 +23,7 @@ export interface LabeledPage {
 }
 
 /**
- * Searches the wiki's index for pages and blog posts with labels; works on both kinds of wiki. A page that changed
+ * Searches the wiki's index for pages and blog posts; works on both kinds of wiki. A page that changed
  * moments ago may be missing.
  *
  * @throws {WikiError} `bad-id` for labels and space keys that no query can contain, and errors of the list.
@@ -115,14 +115,16 @@ const ORDERS: Readonly<Record<NonNullable<LabelSearch["sort"]>, readonly [field:
 
 /** Returns the query of a search for labels. @throws {WikiError} `bad-id`. */
 export function labelQuery({ labels, all = false, spaces = [], sort = "modified", ...rest }: LabelSearch): string {
-  const { reverse = false, pagesOnly = false } = rest;
+  const { reverse = false, types = ["page", "blogpost"], creators = [] } = rest;
   const [field, isDescending] = ORDERS[sort];
-  const labeled = all
-    ? labels.map((label) => `label = ${quoteCql(label)}`).join(" and ")
-    : `label in ${quoteCqlList(labels)}`;
-  const place = spaces.length === 0 ? "" : ` and space in (${spaces.map(quoteSpaceKey).join(", ")})`;
-  const type = pagesOnly ? "type = page" : "type in (page, blogpost)";
-  return `${labeled}${place} and ${type} order by ${field}${isDescending === reverse ? "" : " desc"}`;
+  const labeled = all ? labels.map((label) => `label = ${quoteCql(label)}`) : [`label in ${quoteCqlList(labels)}`];
+  const conditions = [
+    ...labels.length === 0 ? [] : labeled,
+    ...spaces.length === 0 ? [] : [`space in (${spaces.map(quoteSpaceKey).join(", ")})`],
+    ...creators.length === 0 ? [] : [`creator in ${quoteCqlList(creators)}`],
+    types.length === 1 ? `type = ${types[0]}` : `type in (${types.join(", ")})`,
+  ];
+  return `${conditions.join(" and ")} order by ${field}${isDescending === reverse ? "" : " desc"}`;
 }
 
 const MAX_TEXT = 255;

@@ -144,9 +144,9 @@ export interface VersionEntry {
   readonly message: string;
 }
 
-/** Search for pages and blog posts with labels. */
+/** Search for pages and blog posts. */
 export interface LabelSearch {
-  /** Names of the labels; at least one. */
+  /** Names of the labels; pages with any labels, or without, if empty. */
   readonly labels: readonly string[];
   /** Whether a page needs all of the labels instead of any. */
   readonly all?: boolean;
@@ -156,8 +156,10 @@ export interface LabelSearch {
   readonly sort?: "modified" | "creation" | "title";
   /** Whether to reverse the order. */
   readonly reverse?: boolean;
-  /** Whether to omit blog posts. */
-  readonly pagesOnly?: boolean;
+  /** Types of what is found; pages and blog posts by default. */
+  readonly types?: readonly ("page" | "blogpost")[] | undefined;
+  /** Account IDs, or login names, of those who created it; anybody by default. */
+  readonly creators?: readonly string[] | undefined;
 }
 
 /** A page in a list of children. */

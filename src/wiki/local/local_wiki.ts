@@ -11,6 +11,7 @@ import { propertiesResource } from "./properties_resource.ts";
 import { registryResource } from "./registry_resource.ts";
 import { renderingResource } from "./render_resource.ts";
 import { searchResource } from "./search_resource.ts";
+import { tasksResource } from "./tasks_resource.ts";
 import { anonymousJson, userResource } from "./user_resource.ts";
 import { type LocalWikiOptions, settingsOf, type WikiSettings } from "./wiki_options.ts";
 import { errorAnswer, type LocalRequest, type WikiResource, type WikiWorld } from "./wiki_request.ts";
@@ -51,6 +52,7 @@ const RESOURCES: readonly WikiResource[] = [
   attachmentsResource,
   versionsResource,
   postsResource,
+  tasksResource,
   propertiesResource,
   pagesV2Resource,
   labelsResource,

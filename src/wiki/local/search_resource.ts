@@ -28,7 +28,9 @@ export const searchResource: WikiResource = (request, world) => {
   const timeless = clauses.filter(({ field }) => field !== "lastmodified");
   // Searches for changes differ by their time alone, and share a list.
   const found = world.store.pages.list(JSON.stringify([timeless, order]), () => {
-    return [...world.store.pages.values()].filter((page) => page.status === "current" && timeless.every(meets(page)))
+    return [...world.store.pages.values()].filter((page) =>
+      page.status === "current" && timeless.every(meets(page, world))
+    )
       .sort(byOrder(order, world));
   });
   const since = timeOf(day);
@@ -37,8 +39,16 @@ export const searchResource: WikiResource = (request, world) => {
 };
 
 /** Whether a page meets a condition. */
-function meets({ id, type, spaceKey, labels }: StoredPage): (clause: CqlClause) => boolean {
-  const has: Record<string, readonly string[]> = { id: [id], type: [type], space: [spaceKey], label: labels };
+function meets(page: StoredPage, { store }: WikiWorld): (clause: CqlClause) => boolean {
+  const { id, type, spaceKey, labels } = page;
+  const creator = historyOf(store).creationOf(page).by.id;
+  const has: Record<string, readonly string[]> = {
+    id: [id],
+    type: [type],
+    space: [spaceKey],
+    label: labels,
+    creator: [creator],
+  };
   return ({ field, values }) => values.some((value) => has[field]?.includes(value));
 }
 
@@ -97,7 +107,7 @@ interface CqlSearch {
 }
 
 const STRING = /^"((?:[^"\\]|\\.)*)"|^([\w-]+)/;
-const FIELD = /^(id|type|space|label|lastmodified|container) (=|in|>=) /;
+const FIELD = /^(id|type|space|label|creator|lastmodified|container) (=|in|>=) /;
 
 /** Parses a search whose conditions are joined by `and`; undefined for anything else. */
 export function parseCqlSearch(text: string): CqlSearch | undefined {

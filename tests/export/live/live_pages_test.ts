@@ -40,7 +40,7 @@ function startWiki(deployment: typeof KINDS[number], ...bodies: readonly string[
 async function readPages(wiki: TestWiki, { timeoutMs = 30_000 } = {}): Promise<ShownPage[]> {
   const content = openContent(clientFor(wiki, { timeoutMs }));
   const { site, settings: { deployment } } = wiki;
-  const source = createWikiSource(content, { site, deployment, live: new LivePages(content, () => NOW) });
+  const source = createWikiSource(content, { site, deployment, live: new LivePages(content, { now: () => NOW }) });
   const shown: ShownPage[] = [];
   for await (const page of source.read([...wiki.store.pages.keys()])) {
     if (!("facts" in page)) continue;
@@ -225,7 +225,7 @@ Deno.test("LivePages sends extensions of ADF as macros", async () => {
     await Promise.resolve();
     yield { facts, body: { format: "adf" as const, text } };
   };
-  const [page] = await Array.fromAsync(new LivePages(content, () => NOW).add(pages()));
+  const [page] = await Array.fromAsync(new LivePages(content, { now: () => NOW }).add(pages()));
   ok(page !== undefined && "facts" in page && Object.keys(page.live?.answers ?? {}).length === 1);
 });
 
@@ -253,7 +253,8 @@ for (
 
 for (const name of [...MACROS.keys(), ...INTERACTIVE_MACROS]) {
   Deno.test(`readPageBody() shows the macro ${name} without the wiki's own rendering`, async () => {
-    const given = parameter("key", "A-1") + parameter("url", "https://a.example/b") + rich("<p>a</p>");
+    const given = parameter("key", "A-1") + parameter("url", "https://a.example/b") +
+      parameter("spaceKey", "DOCS") + rich("<p>a</p>");
     await using wiki = startWiki("data-center", macro(name, given));
     renderingOf(wiki.store).macros.set(name, "<p>Rendered</p>");
     const [page] = await readPages(wiki);

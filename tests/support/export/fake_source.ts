@@ -38,7 +38,7 @@ export function createFakeSource(pages: readonly FakePage[], options: FakeSource
     return listsLabels && labels !== undefined ? { ...facts, labels } : facts;
   };
   const source: ExportSource = {
-    kind,
+    ...{ kind, hasTasks: true },
     outline(scope) {
       const inSpace = pages.map(({ id }) => wiki.facts(id)).filter(({ spaceKey }) => spaceKey === SPACE);
       const root = scope.page === undefined ? undefined : wiki.page(scope.page, from);
@@ -63,6 +63,7 @@ export function createFakeSource(pages: readonly FakePage[], options: FakeSource
       return Promise.resolve(found && new Set(found.map(({ id }) => id)));
     },
     labeled: (query) => Promise.resolve(wiki.labeled(query)),
+    tasks: (query) => Promise.resolve(wiki.tasks(query)),
     people: (refs) => Promise.resolve(refs.map((ref) => wiki.person(ref))),
     expectAttachments: () => Promise.resolve(),
     attachments: (pageId) => Promise.resolve(wiki.attachments(pageId)),
@@ -70,17 +71,18 @@ export function createFakeSource(pages: readonly FakePage[], options: FakeSource
     issue: (key) => Promise.resolve(wiki.issue(key)),
     issues: (query) => Promise.resolve(wiki.issues(query)),
     space: (key) => Promise.resolve(wiki.space(key)),
-    versions: () => Promise.resolve([]),
+    versions: (id) => Promise.resolve(wiki.versions(id)),
     address: (ref) => wiki.address(ref, from),
     ...override,
   };
   return {
-    ...{ asked, kind, address: source.address, lacks: source.lacks },
+    ...{ asked, kind, hasTasks: source.hasTasks, address: source.address, lacks: source.lacks },
     outline: (scope) => (ask("outline", scope), source.outline(scope)),
     read: (ids) => (ask("read", ids.join(" ")), source.read(ids)),
     find: (ref) => (ask("find", ref), source.find(ref)),
     labeledIds: (key, labels) => (ask("labeledIds", labels), source.labeledIds(key, labels)),
     labeled: (query) => (ask("labeled", query.labels), source.labeled(query)),
+    tasks: (query) => (ask("tasks", query), source.tasks(query)),
     people: (refs) => (ask("people", refs), source.people(refs)),
     expectAttachments: (ids) => source.expectAttachments(ids),
     attachments: (pageId) => (ask("attachments", pageId), source.attachments(pageId)),

@@ -8,7 +8,13 @@ import type { FoundIssues } from "../../../src/book/model/issue_query.ts";
 import type { BookEntry, Chapter } from "../../../src/book/model/chapter.ts";
 import type { ExportFacts, IssueFacts } from "../../../src/book/model/export_facts.ts";
 import type { LossEntry } from "../../../src/book/losses/loss_ledger.ts";
-import type { Person, SourceAttachment, SourcePage } from "../../../src/book/model/source_page.ts";
+import type {
+  Person,
+  SourceAttachment,
+  SourcePage,
+  TaskFacts,
+  VersionFacts,
+} from "../../../src/book/model/source_page.ts";
 
 /** A page of a wiki that exists in memory only. */
 export interface FakePage extends Partial<SourcePage> {
@@ -30,6 +36,11 @@ export interface FakeKnowledge {
   readonly spaces?: Readonly<Record<string, string>>;
   /** Titles and IDs of pages, and keys of spaces, that certainly do not exist. */
   readonly lacking?: readonly string[];
+  readonly tasks?: readonly TaskFacts[];
+  /** Histories by IDs of pages. */
+  readonly versions?: Readonly<Record<string, readonly VersionFacts[]>>;
+  /** Whether only some pages of the space are listed. */
+  readonly isPartial?: boolean;
   /** Whether pages can be found by labels; true by default. */
   readonly findsLabels?: boolean;
 }
@@ -85,10 +96,22 @@ export class FakeWiki implements ExportFacts {
 
   children: ExportFacts["children"] = (id) => new PageIndex(this.#facts.values()).children(id);
 
+  pages: ExportFacts["pages"] = () => {
+    return this.#knowledge.isPartial === true
+      ? undefined
+      : [...this.#facts.values()].filter(({ spaceKey }) => spaceKey === "DOCS");
+  };
+
+  tasks: ExportFacts["tasks"] = () => this.#knowledge.tasks;
+
+  versions: ExportFacts["versions"] = (id) => this.#knowledge.versions?.[id];
+
   labeled: ExportFacts["labeled"] = ({ labels, all, spaces, max }) => {
     if (this.#knowledge.findsLabels === false) return undefined;
     const meets = ({ labels: own = [], spaceKey }: SourcePage) =>
-      (all ? labels.every((label) => own.includes(label)) : labels.some((label) => own.includes(label))) &&
+      (labels.length === 0 || all
+        ? labels.every((label) => own.includes(label))
+        : labels.some((label) => own.includes(label))) &&
       (spaces.length === 0 || spaces.includes(spaceKey));
     return [...this.#facts.values()].filter(meets).slice(0, max);
   };

@@ -1,6 +1,7 @@
 import type { LossEntry } from "../../../src/book/losses/loss_ledger.ts";
 import { markdownToStorage } from "../../../src/export/body/macros/markdown_to_storage.ts";
 import { readPageBody } from "../../../src/export/body/read_page_body.ts";
+import type { BookAudience } from "../../../src/export/body/straighten/piece.ts";
 import type { Root } from "../../../src/document/tree.ts";
 import type { SourcePage } from "../../../src/book/model/source_page.ts";
 import { type Excused, missingIn, takeCensus } from "./body_census.ts";
@@ -17,10 +18,14 @@ export interface ReadBody {
 }
 
 /** Reads a body in the storage format. */
-export function readStorageBody(text: string, format: "storage" | "adf" = "storage"): ReadBody {
+export function readStorageBody(
+  text: string,
+  format: "storage" | "adf" = "storage",
+  { page = TEST_PAGE, ...audience }: BookAudience & { readonly page?: SourcePage } = {},
+): ReadBody {
   const losses: LossEntry[] = [];
   const sink = { add: (entry: LossEntry) => losses.push(entry) };
-  const root = readPageBody({ format, text }, TEST_PAGE, { sink, readMarkdown: markdownToStorage });
+  const root = readPageBody({ format, text }, page, { sink, readMarkdown: markdownToStorage, audience });
   return { root, losses };
 }
 

@@ -76,11 +76,43 @@ for (const deployment of ["cloud", "data-center"] as const) {
     };
     deepStrictEqual(await ids({ labels: ["x", "y"], sort: "title" }), ["3", "1", "2", "4"]);
     deepStrictEqual(await ids({ labels: ["x", "y"], all: true }), ["1"]);
-    deepStrictEqual(await ids({ labels: ["x"], spaces: ["DOCS"], pagesOnly: true }), ["2", "1"]);
+    deepStrictEqual(await ids({ labels: ["x"], spaces: ["DOCS"], types: ["page"] }), ["2", "1"]);
     deepStrictEqual(await ids({ labels: ["y"], sort: "creation", reverse: true }), ["3", "1"]);
     deepStrictEqual(await ids({ labels: ['x" or type = "page'] }), []);
+    deepStrictEqual(await ids({ labels: [], types: ["blogpost"] }), ["4"]);
+    deepStrictEqual(await ids({ labels: [], spaces: ["OTHER"] }), ["3"]);
+    wiki.store.putUser({ id: "u2", username: "bob" });
+    wiki.store.putPage({ id: "5", createdBy: "u2" });
+    deepStrictEqual(await ids({ labels: [], creators: ["u2"] }), ["5"]);
+    deepStrictEqual(await ids({ labels: [], creators: ['u2" or type = "page'] }), []);
     await rejects(ids({ labels: ["a\nb"] }), { code: "bad-id" });
     await rejects(ids({ labels: ["x"], spaces: ['DOCS" or "'] }), { code: "bad-id" });
+  });
+
+  test("listTasks() gives the tasks of spaces, pages and people on Cloud", async (wiki) => {
+    wiki.settings.pageSize = 1;
+    const task = (id: number, status: string, body: string) =>
+      `<ac:task><ac:task-id>${id}</ac:task-id><ac:task-status>${status}</ac:task-status>` +
+      `<ac:task-body>${body}</ac:task-body></ac:task>`;
+    const bob = '<ac:link><ri:user ri:account-id="u2" /></ac:link>';
+    const tasks = task(1, "incomplete", `Ask ${bob} by <time datetime="2026-01-02" />`) + task(2, "complete", "Done");
+    wiki.store.putPage({ id: "1", body: `<ac:task-list>${tasks}</ac:task-list>` });
+    wiki.store.putPage({ id: "2", body: task(1, "incomplete", "Go"), spaceKey: "OTHER" });
+    const { listTasks } = openContent(clientFor(wiki));
+    const find = async (search: Partial<Parameters<typeof listTasks>[0]>) => {
+      const found = listTasks({ spaces: [], pages: [], isDone: false, assignees: [], creators: [], ...search });
+      return found && (await Array.fromAsync(found)).map(({ pageId, body }) => `${pageId} ${body}`);
+    };
+    if (!isCloud) return strictEqual(await find({}), undefined);
+    const [ask, go] = [`1 Ask ${bob} by <time datetime="2026-01-02" />`, "2 Go"];
+    deepStrictEqual(await find({}), [ask, go]);
+    deepStrictEqual(await find({ spaces: ["OTHER"] }), [go]);
+    deepStrictEqual(await find({ pages: ["1"], isDone: true }), ["1 Done"]);
+    deepStrictEqual(await find({ assignees: ["u2"] }), [ask]);
+    await rejects(find({ spaces: ["NONE"] }), { code: "not-found" });
+    const all = listTasks({ spaces: [], pages: ["1"], isDone: false, assignees: [], creators: [] });
+    const [first] = await Array.fromAsync(all ?? []);
+    deepStrictEqual([first?.assignee, first?.dueAt], [{ account: "u2" }, Date.parse("2026-01-02")]);
   });
 
   test("listLabels() gives the labels of all pages of a space", async (wiki) => {

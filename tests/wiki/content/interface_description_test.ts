@@ -113,6 +113,11 @@ async function askForExport(content: ContentReader, { store, settings }: TestWik
   historyOf(store).editPage("2", { body: "<p>2</p>", message: "Second" });
   await content.listVersions("2", 3);
   await Array.fromAsync(content.searchLabeled({ labels: ["label-1", 'a"b'], spaces: ["DOCS"], sort: "title" }));
+  const task = "<ac:task><ac:task-id>1</ac:task-id><ac:task-status>incomplete</ac:task-status>" +
+    '<ac:task-body>Ask <ri:user ri:account-id="u" /><time datetime="2026-01-02" /></ac:task-body></ac:task>';
+  historyOf(store).editPage("2", { body: task });
+  const asked = { spaces: ["DOCS"], pages: ["2"], isDone: false, assignees: ["u"], creators: [] };
+  await Array.fromAsync(content.listTasks(asked) ?? []);
   await Array.fromAsync(content.listLabels("DOCS"));
   const { id } = store.currentUser;
   await content.findUsers([settings.deployment === "cloud" ? { account: id } : { key: id }]);

@@ -1,44 +1,24 @@
-import type { Root } from "../../../document/tree.ts";
 import type { ExportFacts, IssueFacts } from "../../../book/model/export_facts.ts";
-import type { ExportNeed, LabelQuery } from "../../../book/model/export_need.ts";
+import type { ExportNeed, LabelQuery, TaskQuery } from "../../../book/model/export_need.ts";
 import { type FoundIssues, type IssueQuery, issueQueryKey } from "../../../book/model/issue_query.ts";
-import type { ExportSource, SourceOutline } from "../../../book/model/export_source.ts";
 import { type PageRef, pageRefKey } from "../../../book/model/page_ref.ts";
-import type { Person, PersonRef, SourceAttachment, SourcePage } from "../../../book/model/source_page.ts";
+import type {
+  Person,
+  PersonRef,
+  SourceAttachment,
+  SourcePage,
+  TaskFacts,
+  VersionFacts,
+} from "../../../book/model/source_page.ts";
+import { MAX_HISTORIES } from "../../../export/macros/pages/include_limits.ts";
+import { peopleOf } from "../describe_missing_facts.ts";
+import type { FactsOptions, IncludedBody, PlacedNeed } from "./facts_options.ts";
+import { AskedLists } from "./asked_lists.ts";
+import { Remembered } from "./remembered.ts";
 import { runLimited } from "../../../host/time/run_limited.ts";
 import { spacesOf } from "../../../book/order/merge_outlines.ts";
 import { PageIndex } from "../../../book/order/page_index.ts";
 import { findNamedIssues } from "./find_named_issues.ts";
-import { Remembered } from "./remembered.ts";
-
-/** A need, and the page that has it. */
-export interface PlacedNeed {
-  readonly need: ExportNeed;
-  readonly from: SourcePage;
-}
-
-/** A page that a macro takes text from. */
-export interface IncludedBody {
-  readonly facts: SourcePage;
-  /** Before macros and links are resolved. */
-  readonly root: Root;
-  /** Length of the body in UTF-16 code units. */
-  readonly length: number;
-}
-
-/** What the facts of a book are gathered with. */
-export interface FactsOptions {
-  readonly source: ExportSource;
-  readonly outline: SourceOutline;
-  /** IDs of the chapters. */
-  readonly exported: ReadonlySet<string>;
-  /** Requests at a time. */
-  readonly concurrency: number;
-  /** Reads the bodies of pages in the given order, without those that cannot be had. */
-  readonly readBodies: (pages: readonly SourcePage[]) => AsyncIterable<IncludedBody>;
-  /** Lists what a tree needs. */
-  readonly listNeeds: (root: Root, page: SourcePage) => readonly ExportNeed[];
-}
 
 /** How many pages deep texts are taken from pages that take texts from pages. */
 const MAX_DEPTH = 5;
@@ -60,10 +40,10 @@ export class GatheredFacts implements ExportFacts {
   readonly #bodies = new Remembered<IncludedBody | undefined>();
   readonly #people = new Remembered<Person | undefined>();
   readonly #attachments = new Remembered<readonly SourceAttachment[] | undefined>();
-  readonly #labeled = new Remembered<readonly SourcePage[] | undefined>();
   readonly #issues = new Remembered<IssueFacts | undefined>();
   readonly #queries = new Remembered<FoundIssues | undefined>();
   readonly #spaces = new Remembered<ReturnType<ExportFacts["space"]>>();
+  readonly #lists: AskedLists;
   #bodiesLeft = MAX_BODIES;
   #lengthLeft = MAX_LENGTH;
   #findsLeft = MAX_FINDS;
@@ -71,6 +51,7 @@ export class GatheredFacts implements ExportFacts {
   /** Asks nothing yet. */
   constructor(options: FactsOptions) {
     this.#options = options;
+    this.#lists = new AskedLists(options.source);
     this.#index = new PageIndex(options.outline.pages);
     for (const space of spacesOf(options.outline)) this.#spaces.set(space.key, space);
   }
@@ -106,16 +87,29 @@ export class GatheredFacts implements ExportFacts {
   }
 
   body(ref: PageRef, from: SourcePage): IncludedBody | undefined {
-    const page = this.page(ref, from);
-    return page && this.#bodies.get(page.id);
+    // Pages that a search finds may be in no list of a space.
+    const id = this.page(ref, from)?.id ?? ref.id;
+    return id === undefined ? undefined : this.#bodies.get(id);
   }
 
   children(id: string): readonly SourcePage[] {
     return this.#index.children(id);
   }
 
+  pages(): readonly SourcePage[] | undefined {
+    return this.#options.outline.isPartial === true ? undefined : this.#index.pages;
+  }
+
   labeled(query: LabelQuery): readonly SourcePage[] | undefined {
-    return this.#labeled.get(JSON.stringify(query));
+    return this.#lists.pages(query);
+  }
+
+  tasks(query: TaskQuery): readonly TaskFacts[] | undefined {
+    return this.#lists.tasks(query);
+  }
+
+  versions(id: string): readonly VersionFacts[] | undefined {
+    return this.#lists.versions(id);
   }
 
   person(ref: PersonRef): Person | undefined {
@@ -183,9 +177,16 @@ export class GatheredFacts implements ExportFacts {
       case "children":
         return need.bodies === true ? await this.#listBelow(need, from) : [];
       case "labeled": {
-        const pages = await this.#labeled.ask(JSON.stringify(need.query), () => source.labeled(need.query));
-        return need.bodies === true ? pages ?? [] : [];
+        const pages = await this.#lists.askPages(need.query);
+        if (need.people === true) await this.gatherPeople(pages.flatMap(peopleOf));
+        return need.bodies === true ? pages : [];
       }
+      case "tasks":
+        await this.#gatherTasks(need.query, from);
+        return [];
+      case "versions":
+        await this.#listVersions(need, from);
+        return [];
       case "attachments":
         await this.#listAttachments(need.ref, from);
         return [];
@@ -249,6 +250,24 @@ export class GatheredFacts implements ExportFacts {
       if (this.#lengthLeft <= 0) break;
     }
     return needs;
+  }
+
+  async #gatherTasks(query: TaskQuery, from: SourcePage): Promise<void> {
+    const tasks = await this.#lists.askTasks(query);
+    for (const id of new Set(tasks.map(({ pageId }) => pageId))) await this.#findPage({ id }, from);
+    const mentioned = tasks.flatMap(({ text }) => text.filter((part) => typeof part !== "string"));
+    await this.gatherPeople([...mentioned, ...tasks.flatMap(({ assignee }) => assignee ?? [])]);
+  }
+
+  async #listVersions(need: Extract<ExportNeed, { kind: "versions" }>, from: SourcePage): Promise<void> {
+    const { ref, depth = 0 } = need;
+    const id = ref.id ?? (await this.#findPage(ref, from))?.id;
+    if (id === undefined) return;
+    const below = depth === 0 ? [] : await this.#listBelow({ kind: "children", ref, depth }, from);
+    for (const page of [id, ...below.map((page) => page.id)].slice(0, MAX_HISTORIES)) {
+      const versions = await this.#lists.askVersions(page);
+      await this.gatherPeople(versions.flatMap(({ by }) => by ?? []));
+    }
   }
 
   async #listAttachments(ref: PageRef, from: SourcePage): Promise<void> {

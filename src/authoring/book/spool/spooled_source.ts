@@ -113,6 +113,14 @@ class SpooledSource implements ExportSource {
     return pages;
   }
 
+  get hasTasks(): boolean {
+    return this.#source.hasTasks;
+  }
+
+  tasks(query: Parameters<ExportSource["tasks"]>[0]): ReturnType<ExportSource["tasks"]> {
+    return this.#source.tasks(query);
+  }
+
   people(refs: Parameters<ExportSource["people"]>[0]): ReturnType<ExportSource["people"]> {
     return this.#source.people(refs);
   }

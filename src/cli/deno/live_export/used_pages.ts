@@ -19,6 +19,7 @@ export function noteUsedPages(source: ExportSource): NotingSource {
   return {
     source: {
       kind: source.kind,
+      hasTasks: source.hasTasks,
       outline: (scope) => source.outline(scope),
       read: (ids) => readNoting(source, ids, note),
       find: async (ref: PageRef) => {
@@ -29,6 +30,7 @@ export function noteUsedPages(source: ExportSource): NotingSource {
       lacks: (ref) => source.lacks(ref),
       labeledIds: (spaceKey, labels) => source.labeledIds(spaceKey, labels),
       labeled: (query) => source.labeled(query),
+      tasks: (query) => source.tasks(query),
       people: (refs) => source.people(refs),
       expectAttachments: (ids) => source.expectAttachments(ids),
       attachments: (id, name) => source.attachments(id, name),

@@ -24,6 +24,7 @@ import { type Issue, warningIssue } from "../../../base/issue.ts";
  */
 export class FolderSource implements ExportSource {
   readonly kind = "synced-folder";
+  readonly hasTasks = false;
   readonly #view: DocsView;
   readonly #viewed: readonly ViewedPage[];
   readonly #pages: ReadonlyMap<string, SourcePage>;
@@ -46,7 +47,10 @@ export class FolderSource implements ExportSource {
     return Promise.resolve({
       space: { key, ...space },
       pages: [...this.#pages.values()],
-      ...(scope.root === undefined ? {} : { rootIds: [scope.root.id] }),
+      ...present({
+        rootIds: scope.root === undefined ? undefined : [scope.root.id],
+        isPartial: root === undefined ? undefined : true as const,
+      }),
       ...describeFolder(scope, this.#viewed, this.#view.pages.unmatched),
     });
   }
@@ -81,15 +85,23 @@ export class FolderSource implements ExportSource {
     return Promise.resolve(new Set(found.map(({ id }) => id)));
   }
 
-  labeled({ labels, all, spaces, max, sort, reverse }: LabelQuery): Promise<readonly SourcePage[] | undefined> {
-    const found = [...this.#pages.values()].filter((page) => hasLabel(page, labels, all));
-    const isKnown = spaces.length > 0 && spaces.every((key) => this.#isOwn(key)) &&
+  labeled(query: LabelQuery): Promise<readonly SourcePage[] | undefined> {
+    const { labels, all, spaces, max, sort, reverse, types, creators = [] } = query;
+    const found = [...this.#pages.values()].filter((page) => labels.length === 0 || hasLabel(page, labels, all));
+    // It has no blog posts, and one that is limited to a page has only some pages.
+    const hasAll = labels.length > 0 || types?.includes("blogpost") === false && this.#view.scope.root === undefined;
+    const isKnown = hasAll && creators.length === 0 && types?.includes("blogpost") !== true && spaces.length > 0 &&
+      spaces.every((key) => this.#isOwn(key)) &&
       (sort === "title" || found.every((page) => timeOf(page, sort) !== undefined));
     if (!isKnown) return Promise.resolve(undefined);
     const sorted = found.sort((a, b) => {
       return sort === "title" ? compareTitles(a.title, b.title) : (timeOf(b, sort) ?? 0) - (timeOf(a, sort) ?? 0);
     });
     return Promise.resolve((reverse ? sorted.reverse() : sorted).slice(0, max));
+  }
+
+  tasks(): Promise<undefined> {
+    return Promise.resolve(undefined);
   }
 
   people(refs: readonly PersonRef[]): Promise<readonly (Person | undefined)[]> {
@@ -130,8 +142,8 @@ export class FolderSource implements ExportSource {
     return Promise.resolve({ key, ...present({ name, url }) });
   }
 
-  versions(): Promise<readonly []> {
-    return Promise.resolve([]);
+  versions(): Promise<undefined> {
+    return Promise.resolve(undefined);
   }
 
   address(ref: PageRef): string | undefined {

@@ -16,6 +16,11 @@ const FORMATS: ReadonlyMap<string, BookFormat> = new Map([
   ["scroll-word", "word"],
 ]);
 
+/** Returns the format of an exporter by its name; undefined for an unknown one. */
+export function exportersOf(word: string): BookFormat | undefined {
+  return FORMATS.get(word);
+}
+
 /** Formats that a macro for exporters names; undefined if it names none, and so means all. */
 function namedFormats({ values }: MacroView): ReadonlySet<BookFormat> | undefined {
   const words = [...values].flatMap(([name, value]) => {
@@ -43,7 +48,10 @@ export const straightenIgnore: StraightenMacro = (macro, straightener) => {
   return keepFor(format === "pdf" ? "word" : "pdf", macro, straightener);
 };
 
-function otherExporter({ element, name }: MacroView, { losses }: Straightener): Piece[] {
+function otherExporter(macro: MacroView, straightener: Straightener): Piece[] {
+  const { element, name } = macro;
+  const { audience, losses } = straightener;
+  if (audience.showsHidden === true) return unwrapMacro(macro, straightener);
   losses.leftOut(element, {
     code: "other-exporter",
     message: `The content of the macro "${name}" is not meant for this export`,
@@ -55,6 +63,7 @@ function otherExporter({ element, name }: MacroView, { losses }: Straightener): 
 function keepFor(exporter: BookFormat, macro: MacroView, straightener: Straightener): Piece[] {
   const blocks = bodyBlocks(macro, straightener);
   if (blocks.length === 0) return [];
+  if (straightener.audience.showsHidden === true) return blocks.map(asBlock);
   const { element, name } = macro;
   return [asBlock(macroElement("scroll-only", { at: element, parameters: { exporter, macro: name }, rich: blocks }))];
 }

@@ -1,11 +1,16 @@
 import { quote } from "../../../base/text.ts";
 import { UNNAMED } from "../../../document/storage/parameter_kinds.ts";
+import { hidingMacro } from "../../macros/hiding_macros_table.ts";
 import { INTERACTIVE_MACROS } from "../../macros/interactive_macros_table.ts";
 import type { MacroParameters } from "../../macros/macro.ts";
+import { placeholderName } from "../../macros/lists/left_out_list.ts";
+import { LIST_MACROS } from "../../macros/list_macros_table.ts";
 import { MACROS } from "../../macros/macros_table.ts";
+import type { LossReason } from "../../../book/losses/loss_ledger.ts";
 import { type BodyLosses, shortName } from "../body_losses.ts";
 import { asBlock, inText, isShown, type Straighten } from "../straighten/piece.ts";
 import { bodyBlocks, titled } from "./frame_macros.ts";
+import { straightenHiding } from "./hiding_macros.ts";
 import { straightenRendered } from "./live_macros.ts";
 import { macroElement } from "./macro_element.ts";
 import { firstValue, type MacroView, type StraightenMacro, viewMacro } from "./macro_view.ts";
@@ -16,16 +21,17 @@ export const straightenMacro: Straighten = (element, straightener) => {
   const name = [macro.name, macro.name.toLowerCase()].find(isKnownMacro) ?? macro.name;
   const known = { ...macro, name };
   const row = MACROS.get(name);
-  if (row !== undefined) {
+  if (row !== undefined && row.covers?.(known, straightener.audience) !== false) {
     straightener.noteMacro(element, name, row.stage ?? "own");
     reportParameters(known, row.parameters, straightener.losses);
     return row.read(known, straightener);
   }
-  return INTERACTIVE_MACROS.has(name) ? leaveOut(known, straightener) : showUnknown(known, straightener);
+  if (INTERACTIVE_MACROS.has(name)) return leaveOut(known, straightener);
+  const isHiding = hidingMacro(name) !== undefined || macro.values.get("hidden") === "true";
+  return (isHiding ? straightenHiding : showUnknown)(known, straightener);
 };
 
-/** Tests for a macro that the program shows, or leaves out, by itself. */
-export function isKnownMacro(name: string): boolean {
+function isKnownMacro(name: string): boolean {
   return MACROS.has(name) || INTERACTIVE_MACROS.has(name);
 }
 
@@ -76,11 +82,19 @@ const showUnknown: StraightenMacro = (macro, straightener) => {
     ...bodyBlocks({ ...macro, rich: undefined }, straightener).map(asBlock),
   ];
   const title = firstValue(macro, "title");
-  const loss = { code: "macro-unknown", message: `The macro "${name}" is unknown` } as const;
+  const loss = lossOf(macro.name.toLowerCase(), name);
   if (pieces.some(({ node, isBlock }) => isBlock || isShown([node]))) {
     straightener.losses.otherwise(element, { ...loss, message: `${loss.message}: its content is shown` });
     return title === undefined ? pieces : titled(title, pieces, element);
   }
   straightener.losses.leftOut(element, { ...loss, message: `${loss.message}: a placeholder shows its name` });
-  return [inText(macroElement(name, { at: element, elements: macro.parameters }))];
+  const shown = MACROS.has(macro.name) ? placeholderName(name) : name;
+  return [inText(macroElement(shown, { at: element, elements: macro.parameters }))];
 };
+
+/** Returns why the wiki alone can show a macro. */
+function lossOf(name: string, shown: string): LossReason {
+  return LIST_MACROS.has(name) || MACROS.has(name)
+    ? { code: "list-left-out", message: `Only the wiki has the list of the macro "${shown}"` }
+    : { code: "macro-unknown", message: `The macro "${shown}" is unknown` };
+}

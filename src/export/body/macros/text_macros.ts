@@ -71,6 +71,11 @@ export const straightenDetails: StraightenMacro = (macro, straightener) => {
   return kept("details", parameters, macro, straightener);
 };
 
+/** Leaves out the content of a macro that its author has hidden. */
+export function unlessHidden(straighten: StraightenMacro): StraightenMacro {
+  return (macro, straightener) => reportHidden(macro, straightener) ? [] : straighten(macro, straightener);
+}
+
 function reportHidden({ element, name, values }: MacroView, { losses }: Straightener): boolean {
   const isHidden = values.get("hidden") === "true";
   if (isHidden) losses.leftOut(element, { code: "hidden", message: `The content of the macro "${name}" is hidden` });
@@ -90,8 +95,8 @@ function kept(
 /** Straightens the profile of a person to a mention. */
 export const straightenProfile: StraightenMacro = (macro, straightener) => {
   const { element, targets } = macro;
-  const target = targets.get("user") ?? targets.get("") ??
-    userNamed(firstValue(macro, "user", "username", ""), element);
+  const target = targets.get("user") ?? targets.get("User") ?? targets.get("") ??
+    userNamed(firstValue(macro, "user", "User", "username", ""), element);
   if (target === undefined) return reportEmpty(macro, straightener);
   return straightener.pieces([makeElement("ac:link", [target], { at: element })]);
 };

@@ -1,6 +1,8 @@
 import type { StorageElement, StorageNode } from "../../../document/storage/storage_tree.ts";
 import { shortName } from "../body_losses.ts";
 import { shownTextOf } from "../body_places.ts";
+import { hidingMacro } from "../../macros/hiding_macros_table.ts";
+import { leaveUndecided } from "../macros/hiding_macros.ts";
 import { straightenRendered } from "../macros/live_macros.ts";
 import { macroElement } from "../macros/macro_element.ts";
 import { textOnly } from "../macros/text_only.ts";
@@ -82,8 +84,13 @@ function contentOf(blocks: readonly StorageElement[], at: StorageElement): Stora
 
 /** Shows an extension as the wiki renders it, else its content, or what the wiki wrote for programs that do not know it. */
 function unknownOf(element: StorageElement, parts: AdfParts | undefined, straightener: Straightener): Piece[] {
-  const { flow, losses } = straightener;
-  const name = shortName(parts?.values.get("text") || parts?.values.get("extension-key") || parts?.type || "extension");
+  const { audience, flow, losses } = straightener;
+  const names = [parts?.values.get("text"), parts?.values.get("extension-key"), parts?.type];
+  const name = shortName(names.find((each) => each !== undefined && each !== "") ?? "extension");
+  if (audience.showsHidden !== true && names.some((each) => hidingMacro(each ?? "") !== undefined)) {
+    straightener.noteMacro(element, name, "own");
+    return leaveUndecided({ element, name }, straightener);
+  }
   const live = straightenRendered(element, name, straightener);
   if (live !== undefined) return live;
   straightener.noteMacro(element, name, "placeholder");

@@ -1,3 +1,4 @@
+import type { BookFormat } from "../../../book/places/list_link_places.ts";
 import type { SourcePage } from "../../../book/model/source_page.ts";
 import type { MacroStage } from "../../live/macro_use.ts";
 import {
@@ -14,8 +15,21 @@ export type Piece =
   | { readonly isBlock: false; readonly node: StorageNode }
   | { readonly isBlock: true; readonly node: StorageElement };
 
+/** For whom a body is read, which decides about content that authors hide. */
+export interface BookAudience {
+  /** Format of the book; PDF by default. */
+  readonly format?: BookFormat | undefined;
+  /** Language tag of the book; English by default. */
+  readonly language?: string | undefined;
+  /** Whether the book shows content that macros hide. */
+  readonly showsHidden?: boolean | undefined;
+  /** Whether the source can list tasks; true by default. */
+  readonly hasTasks?: boolean | undefined;
+}
+
 /** What the straightening of an element can use. */
 export interface Straightener {
+  readonly audience: BookAudience;
   readonly losses: BodyLosses;
   readonly page: SourcePage;
   /** Undefined if the body has no Markdown. */
@@ -24,6 +38,8 @@ export interface Straightener {
   rendered(macro: StorageElement): StorageNode[] | undefined;
   /** Notes how a macro is shown. */
   noteMacro(macro: StorageElement, name: string, stage: MacroStage): void;
+  /** Languages in which the body has variants, as the first parts of their tags. */
+  languages(): ReadonlySet<string>;
   /** Straightens content: parts of texts, and the blocks that interrupt them. */
   pieces(nodes: readonly StorageNode[]): Piece[];
   /** Straightens content to blocks alone. */

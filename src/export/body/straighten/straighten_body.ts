@@ -1,8 +1,11 @@
 import { isBlock } from "../../../document/storage/flow_groups.ts";
-import type { StorageElement, StorageNode } from "../../../document/storage/storage_tree.ts";
+import { isMacro, type StorageElement, type StorageNode } from "../../../document/storage/storage_tree.ts";
 import { type BodyMacros, renderedBy } from "../../live/body_macros.ts";
+import { hidingMacro } from "../../macros/hiding_macros_table.ts";
 import { AttributeJudge } from "../attributes/attribute_judge.ts";
 import { COLUMN } from "../macros/frame_macros.ts";
+import { languagesOf } from "../macros/hiding_macros.ts";
+import { viewMacro } from "../macros/macro_view.ts";
 import { blocksOf, inText, isTextLike, makeText, type Piece, type Straighten, type Straightener } from "./piece.ts";
 import { ELEMENTS } from "./elements_table.ts";
 import { isHiddenByStyle } from "./style_marks.ts";
@@ -14,21 +17,30 @@ import { unwrapUnknown } from "./text_elements.ts";
  */
 export function straightenBody(
   nodes: readonly StorageNode[],
-  { losses, page, readMarkdown, macros = {} }: Pick<Straightener, "losses" | "page" | "readMarkdown"> & {
+  { macros = {}, ...given }: Pick<Straightener, "audience" | "losses" | "page" | "readMarkdown"> & {
     readonly macros?: BodyMacros | undefined;
   },
 ): StorageElement[] {
-  const attributes = new AttributeJudge(losses);
+  let languages: ReadonlySet<string> | undefined;
+  const attributes = new AttributeJudge(given.losses);
   const straightener: Straightener = {
-    losses,
-    page,
-    readMarkdown,
+    ...given,
+    languages: () => languages ??= new Set(variantLanguages(nodes)),
     rendered: (macro) => renderedBy(macros, macro),
-    noteMacro: (macro, name, stage) => macros.onShown?.({ name, stage, heading: losses.placeOf(macro).heading }),
+    noteMacro: (macro, name, stage) => macros.onShown?.({ name, stage, heading: given.losses.placeOf(macro).heading }),
     pieces: (inside) => inside.flatMap((node) => piecesOf(node, straightener, attributes)),
     flow: (inside) => groupsOf(inside).flatMap((group) => blocksOf(straightener.pieces(group))),
   };
   return releaseColumns(straightener.flow(nodes));
+}
+
+/** Lists the languages of all variants in a body. */
+function variantLanguages(nodes: readonly StorageNode[]): string[] {
+  return nodes.flatMap((node): string[] => {
+    if (node.type === "text") return [];
+    const isVariant = isMacro(node) && hidingMacro(node.attributes.get("ac:name") ?? "")?.kind === "language";
+    return [...isVariant ? languagesOf(viewMacro(node)) : [], ...variantLanguages(node.children)];
+  });
 }
 
 /** Groups nodes that can share a paragraph: macros and pictures without text beside them are on their own. */

@@ -12,3 +12,5 @@ export const MAX_TAKEN_NODES = 500_000;
 export const MAX_TAKEN_TEXT: number = 10 * 2 ** 20;
 /** Maximum number of headings that the lists of contents of one chapter have together. */
 export const MAX_LISTED_HEADINGS = 50_000;
+/** Maximum number of pages whose histories one list shows. */
+export const MAX_HISTORIES = 50;

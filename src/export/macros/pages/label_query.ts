@@ -53,7 +53,8 @@ function sortOf(call: MacroCall): LabelQuery["sort"] {
 /** Keys that stand for all spaces, or for some kind of them. */
 const ALL_SPACES: ReadonlySet<string> = new Set(["@all", "@global", "@personal", "@favorite", "@favourite", "*"]);
 
-function readParameters(call: MacroCall): PageQuery {
+/** Reads labels and spaces from the parameters of a macro. */
+export function readParameters(call: MacroCall): PageQuery {
   const words = splitList(firstOf(call, "labels", "label"), /[,\s]+/);
   const spaces = splitList(firstOf(call, "spaces", "space", "spaceKey", "spaces.space", "space.space"), /[,\s]+/);
   const required = words.filter((word) => word.startsWith("+"));

@@ -1,7 +1,8 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { GatheredFacts, type PlacedNeed } from "../../../../src/authoring/book/facts/gathered_facts.ts";
+import type { PlacedNeed } from "../../../../src/authoring/book/facts/facts_options.ts";
+import { GatheredFacts } from "../../../../src/authoring/book/facts/gathered_facts.ts";
 import { listNeeds } from "../../../../src/export/macros/list_needs.ts";
-import type { ExportNeed, LabelQuery } from "../../../../src/book/model/export_need.ts";
+import type { ExportNeed, LabelQuery, TaskQuery } from "../../../../src/book/model/export_need.ts";
 import { createFakeSource, type FakeSource, type FakeSourceOptions } from "../../../support/export/fake_source.ts";
 import { type FakePage, FakeWiki, macro, pageParameter } from "../../../support/export/fake_wiki.ts";
 
@@ -36,6 +37,8 @@ const OTHER = { spaceKey: "OTHER" };
 const FROM = new FakeWiki([{ id: "1" }]).facts("1");
 const QUERY: LabelQuery = { labels: ["a"], all: false, spaces: [], max: 9, sort: "title", reverse: false };
 
+const TASKS: TaskQuery = { spaces: ["OPS"], pages: [], isDone: false, assignees: [], creators: [], max: 9 };
+
 /** Questions besides that for the list of pages. */
 function asked({ source }: World): string[] {
   return source.asked.filter((each) => !each.startsWith("outline"));
@@ -52,6 +55,8 @@ for (
     [{ kind: "issue", key: "AB-1" }, "issue AB-1"],
     [{ kind: "issues", query: { jql: "project = AB", fields: ["key"], max: 5 } }, "issues project = AB"],
     [{ kind: "space", key: "OTHER" }, "space OTHER"],
+    [{ kind: "versions", ref: { id: "1" } }, "versions 1"],
+    [{ kind: "tasks", query: TASKS }, `tasks ${JSON.stringify(TASKS)}`],
   ] satisfies [ExportNeed, string][]
 ) {
   Deno.test(`gather() asks once for ${need.kind} ${question}, also when pages ask at the same time`, async () => {
@@ -154,6 +159,7 @@ Deno.test("gather() reads the bodies of children down to a depth, and of labeled
     { kind: "labeled", query: QUERY, bodies: true },
   );
   deepStrictEqual(world.read, [["3", "2", "4", "6"]]);
+  ok(world.facts.body({ id: "6" }, FROM) !== undefined);
   deepStrictEqual(asked(world), ['labeled ["a"]']);
 });
 
@@ -202,4 +208,44 @@ Deno.test("isExported() and labeled() return what is known", async () => {
   await world.gather({ kind: "labeled", query: QUERY });
   strictEqual(world.facts.labeled(QUERY), undefined);
   deepStrictEqual([world.facts.isExported("1"), world.facts.isExported("2")], [true, false]);
+});
+
+Deno.test("gather() asks for the pages of tasks, and for the people that lists show", async () => {
+  const tasks = [{ id: "1", pageId: "2", text: ["Ask ", { key: "u1" }], assignee: { key: "u2" } }];
+  const versions = { "1": [{ number: 1, by: { key: "u3" }, message: "" }] };
+  const changed = { id: "3", ...OTHER, labels: ["a"], createdBy: { key: "u4" }, modifiedBy: { key: "u5" } };
+  const world = await open([{ id: "1" }, { id: "2", ...OTHER }, changed], { tasks, versions });
+  await world.gather({ kind: "tasks", query: TASKS });
+  await world.gather({ kind: "versions", ref: { id: "1" } });
+  await world.gather({ kind: "labeled", query: QUERY, people: true });
+  deepStrictEqual(asked(world).filter((each) => !/^(?:tasks|versions|labeled) /.test(each)), [
+    'find {"id":"2"}',
+    'people [{"key":"u1"},{"key":"u2"}]',
+    'people [{"key":"u3"}]',
+    'people [{"key":"u4"},{"key":"u5"}]',
+  ]);
+  deepStrictEqual(world.facts.tasks(TASKS)?.map(({ id }) => id), ["1"]);
+  deepStrictEqual(world.facts.versions("1")?.length, 1);
+});
+
+Deno.test("pages() lists the pages of a space only if all of them are known", async () => {
+  const world = await open([{ id: "1" }, { id: "2" }, { id: "3", ...OTHER }]);
+  deepStrictEqual(world.facts.pages()?.map(({ id }) => id), ["1", "2"]);
+});
+
+Deno.test("gather() asks for no more than a thousand lists", async () => {
+  const world = await open([{ id: "1" }]);
+  const needs = Array.from({ length: 1500 }, (_, max): ExportNeed => ({ kind: "labeled", query: { ...QUERY, max } }));
+  await world.gather(...needs);
+  strictEqual(asked(world).length, 1000);
+  ok(world.facts.labeled({ ...QUERY, max: 999 }) !== undefined);
+  strictEqual(world.facts.labeled({ ...QUERY, max: 1000 }), undefined);
+});
+
+Deno.test("gather() asks for the versions of the pages below a page", async () => {
+  const world = await open([{ id: "1" }, { id: "2", parentId: "1" }, { id: "3", parentId: "2" }]);
+  await world.gather({ kind: "versions", ref: { id: "1" }, depth: 1 });
+  deepStrictEqual(asked(world), ["versions 1", "versions 2"]);
+  await world.gather({ kind: "versions", ref: { id: "1" }, depth: 100 });
+  deepStrictEqual(asked(world), ["versions 1", "versions 2", "versions 3"]);
 });

@@ -38,6 +38,12 @@ export const WIKI_LINES: readonly CommandLine[] = [
     prints: /book\.pdf/,
   },
   {
+    line: "wiki export DOCS:Company --show-hidden -o book.pdf",
+    needs: ["wiki"],
+    leaves: ["book.pdf"],
+    prints: /book\.pdf/,
+  },
+  {
     line: "wiki export --from-archive archive.pdf -o again.pdf",
     needs: ["archive"],
     leaves: ["again.pdf"],

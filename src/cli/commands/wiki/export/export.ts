@@ -15,6 +15,7 @@ import { exportOptions } from "./export_options.ts";
 /** Creates `tool wiki export`, which makes one PDF of pages of a wiki. */
 export function wikiExportCommand(context: Context) {
   return startCommand()
+    .addOption(exportOptions.showHidden())
     .addOption(exportOptions.strict())
     .addOption(exportOptions.report())
     .addOption(exportOptions.resume())

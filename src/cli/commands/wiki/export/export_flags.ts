@@ -31,6 +31,7 @@ export interface ExportFlags extends EngineOptions, GlyphChoices {
   readonly fetchExternal?: readonly string[] | undefined;
   /** Undefined if the template decides. */
   readonly cover?: boolean | undefined;
+  readonly showHidden?: boolean | undefined;
   /** Text behind the pages of a PDF. */
   readonly watermark?: string | undefined;
   /** Levels of headings in the contents of a PDF. */

@@ -54,10 +54,15 @@ async function exportFromWiki(
   const { scopes, label } = readScopes(parsed, flags);
   const { profile } = await requireCredential(flags.profile, context);
   for (const each of parsed) assertSite(each, profile.site);
-  const { liveMacros, maxRows } = flags;
+  const { liveMacros, maxRows, language, showHidden: showsHidden } = flags;
   const name = named[0] ?? scopes[0]?.name ?? "query";
   const record = recordFor({ ...profile, target: name }, { ...flags, named }, context);
-  const wiki = await openWikiSource(profile, context, { liveMacros, record, ...present({ maxRows }) });
+  const wiki = await openWikiSource(profile, context, {
+    liveMacros,
+    record,
+    audience: { language, showsHidden },
+    ...present({ maxRows }),
+  });
   await writeExport({ ...wiki, scopes, name, origin: profile.site }, { ...flags, label }, context)
     .catch((error) => explainTargets(named, error, context));
 }

@@ -92,6 +92,8 @@ export const exportOptions = {
   noCodeColors: () => noCodeColorsOption("show code of a Word document in one color"),
   spaceLogo: (instead = " (default: that of the wiki)") => spaceLogoOption(instead),
   globalLogo: () => globalLogoOption(),
+  showHidden: () =>
+    new Option("--show-hidden", "show content that macros hide from some readers, in other formats or languages"),
   strict: () => new Option("--strict", "write no book if any content cannot be shown as in the wiki"),
   report: () =>
     new Option("--report <file>", "write a report as JSON: what was exported, what was lost; - is standard output"),

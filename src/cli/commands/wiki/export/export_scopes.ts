@@ -87,7 +87,7 @@ function checkQuery(cql: string): string {
 
 function queryOf(labels: readonly string[]): string {
   try {
-    return labelQuery({ labels, pagesOnly: true, sort: "title" });
+    return labelQuery({ labels, types: ["page"], sort: "title" });
   } catch (error) {
     if (!(error instanceof ToolError)) throw error;
     throw new UsageError(error.message, { hint: "Give the name of a label.", cause: error });

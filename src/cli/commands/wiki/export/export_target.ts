@@ -40,7 +40,7 @@ export interface SpooledTarget {
 export type BookFlags = Pick<
   ExportFlags,
   | ("depth" | "label" | "excludeLabel" | "excludeMode" | "title" | "exportedAt" | "concurrency" | "fetchExternal")
-  | ("includeArchived" | "history" | "images" | "language" | "splitBy")
+  | ("includeArchived" | "history" | "images" | "language" | "showHidden" | "splitBy")
 >;
 
 /** What `tool wiki docs export` has by default, for all commands that read a folder. */
@@ -66,6 +66,7 @@ export function requestOf({ scopes, source, origin, altTexts }: ExportTarget, fl
     includeArchived: flags.includeArchived === true,
     history: flags.history === true,
     isByPage: flags.splitBy === "page",
+    showsHidden: flags.showHidden === true,
     images: flags.images === false ? "none" : flags.images,
     externalHosts: fetchExternal,
     site: source.kind === "wiki" ? URL.parse(origin) ?? undefined : undefined,

@@ -26,7 +26,7 @@ const OPTIONS = atLeast({
   ...{ label: TEXTS, excludeLabel: TEXTS, excludeMode: wordOf(["subtree", "page"]), includeArchived: SWITCH },
   ...{ watermark: v.optional(TEXT), tocDepth: v.optional(v.number("must be a number")), language: v.optional(TEXT) },
   ...{ title: v.optional(TEXT), history: SWITCH, fetchExternal: TEXTS, cover: SWITCH, liveMacros: SWITCH },
-  maxRows: v.optional(v.number("must be a number")),
+  ...{ maxRows: v.optional(v.number("must be a number")), showHidden: SWITCH },
   images: v.union([wordOf(["original", "print", "screen"]), v.literal(false)], "must be a resolution or false"),
   exportedAt: v.optional(v.pipe(TEXT, v.isoTimestamp("must be a time"), v.transform((text) => new Date(text)))),
   ...{ fix: SWITCH, attachSource: SWITCH, pdfStandard: v.optional(v.array(wordOf(PDF_STANDARDS), "must be a list")) },

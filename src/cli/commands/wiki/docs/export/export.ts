@@ -11,6 +11,7 @@ import {
 } from "../../../pdf_template/engine_flags.ts";
 import { pdfStandardOption } from "../../../pdf_template/standard_flags.ts";
 import { FOLDER_FLAGS } from "../../export/export_target.ts";
+import type { DocsExportFlags } from "./export_docs.ts";
 import { exportOptions } from "../../export/export_options.ts";
 
 /** Creates `tool wiki docs export`, which makes a PDF or a Word document of the pages of a synced folder. */
@@ -41,6 +42,7 @@ export function docsExportCommand(context: Context) {
     .addOption(exportOptions.noCodeColors())
     .addOption(exportOptions.spaceLogo(""))
     .addOption(exportOptions.globalLogo())
+    .addOption(exportOptions.showHidden())
     .addOption(exportOptions.strict())
     .addOption(exportOptions.report())
     .addOption(exportOptions.splitBy())
@@ -58,10 +60,12 @@ export function docsExportCommand(context: Context) {
     .addOption(exportOptions.maxMemory())
     .option("--json", "print the result as JSON")
     .addHelpText("after", EXAMPLES)
-    .action(async (folder, flags) => {
-      const { exportDocs } = await import("./export_docs.ts");
-      await exportDocs(folder, { ...flags, concurrency: FOLDER_FLAGS.concurrency }, context);
-    });
+    .action((folder, flags) => run(folder, { ...flags, concurrency: FOLDER_FLAGS.concurrency }, context));
+}
+
+async function run(folder: string, flags: DocsExportFlags, context: Context): Promise<void> {
+  const { exportDocs } = await import("./export_docs.ts");
+  await exportDocs(folder, flags, context);
 }
 
 const EXAMPLES = examples([

@@ -66,6 +66,19 @@ Deno.test("FolderSource says of a synced folder what the wiki says, on data-cent
   deepStrictEqual(own.labeled?.map(({ id }) => id), theirs.labeled?.map(({ id }) => id));
 });
 
+Deno.test("FolderSource finds pages without labels only if no others can be among them", async () => {
+  await using wiki = startDemoWiki({ deployment: "data-center" });
+  await using docs = await openSynced(wiki);
+  await docs.run();
+  await using folder = await openSource(docs, wiki);
+  const query = { labels: [], all: false, spaces: ["DOCS"], max: 3, sort: "title" as const, reverse: false };
+  strictEqual((await folder.source.labeled({ ...query, types: ["page"] }))?.length, 3);
+  strictEqual(await folder.source.labeled(query), undefined);
+  strictEqual(await folder.source.labeled({ ...query, types: ["page"], creators: ["ann"] }), undefined);
+  strictEqual(await folder.source.labeled({ ...query, types: ["page"], spaces: [] }), undefined);
+  deepStrictEqual([await folder.source.tasks(), await folder.source.versions()], [undefined, undefined]);
+});
+
 Deno.test("FolderSource knows the authors of pages of a cloud, and their names", async () => {
   await using wiki = startDemoWiki({ deployment: "cloud" });
   await using docs = await openSynced(wiki);

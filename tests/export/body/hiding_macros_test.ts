@@ -1,0 +1,160 @@
+import { strictEqual } from "node:assert/strict";
+import * as checks from "../../support/property.ts";
+import { oneLine } from "../../../src/document/plain_text.ts";
+import { HIDING_MACROS, hidingMacro } from "../../../src/export/macros/hiding_macros_table.ts";
+import { readStorageBody, TEST_PAGE } from "../../support/page_bodies/find_lost.ts";
+
+function macro(name: string, parameters: Readonly<Record<string, string>> = {}, body = "<p>Hidden text</p>"): string {
+  const given = Object.entries(parameters)
+    .map(([key, value]) => `<ac:parameter ac:name="${key}">${value}</ac:parameter>`).join("");
+  return `<ac:structured-macro ac:name="${name}">${given}<ac:rich-text-body>${body}</ac:rich-text-body></ac:structured-macro>`;
+}
+
+/** What a book shows of a macro: its content, or the code with which it is left out. */
+function resultOf(body: string, options: Parameters<typeof readStorageBody>[2] = {}): string {
+  const page = { ...TEST_PAGE, labels: ["draft", "public"] };
+  const { root, losses } = readStorageBody(body, "storage", { page, ...options });
+  return [/Hidden text/.test(oneLine(root)) ? "shown" : "", ...losses.map(({ code }) => code)].filter(Boolean).join(
+    " ",
+  );
+}
+
+const CASES: readonly (readonly [name: string, parameters: Record<string, string>, pdf: string, word?: string])[] = [
+  ["hide-if", { display: "pdf" }, "other-exporter", "shown"],
+  ["hide-if", { display: "word, pdf" }, "other-exporter"],
+  ["hide-if", { display: "printable" }, "other-exporter"],
+  ["hide-if", { display: "web" }, "shown"],
+  ["hide-if", { display: "hologram" }, "hidden-undecided"],
+  ["hide-if", { displayType: "PRINTABLE" }, "other-exporter"],
+  ["hide-if", {}, "shown"],
+  ["hide-if", { match: "all" }, "shown"],
+  ["hide-if", { group: "staff" }, "hidden-undecided"],
+  ["hide-if", { group: "staff", display: "pdf" }, "other-exporter", "hidden-undecided"],
+  ["hide-if", { group: "staff", display: "pdf", match: "all" }, "hidden-undecided", "shown"],
+  ["hide-if", { special: "@anonymous" }, "hidden-undecided"],
+  ["hide-if", { startDate: "2026-01-01" }, "hidden-undecided"],
+  ["hide-if", { authenticationType: "none", display: "email" }, "shown"],
+  ["hide-if", { label: "draft" }, "hidden"],
+  ["hide-if", { label: "secret" }, "shown"],
+  ["hide-if", { label: "my:favourite" }, "hidden-undecided"],
+  ["show-if", {}, "shown"],
+  ["show-if", { display: "pdf" }, "shown", "other-exporter"],
+  ["show-if", { display: "email" }, "other-exporter"],
+  ["show-if", { user: "ann" }, "hidden-undecided"],
+  ["show-if", { user: "ann", display: "printable" }, "shown"],
+  ["show-if", { user: "ann", display: "printable", match: "all" }, "hidden-undecided"],
+  ["show-if", { label: "public" }, "shown"],
+  ["show-if", { label: "draft secret", match: "all" }, "shown"],
+  ["Show-If", { display: "email" }, "other-exporter"],
+  ["show-to", {}, "hidden-undecided"],
+  ["hide-from", { space: "DOCS" }, "hidden-undecided"],
+  ["panel-show", { hastitle: "start" }, "shown"],
+  ["panel-show", { hastitle: "Home" }, "hidden"],
+  ["panel-hide", { label: "draft", decorator: "printable" }, "other-exporter"],
+  ["builder-hide", { label: "draft", user: "ann" }, "hidden-undecided"],
+  ["projectdoc-hide-from-reader", { replacement: "x" }, "hidden-undecided"],
+  ["sv-translation", { language: "en" }, "shown"],
+  ["sv-translation", { language: "en_US" }, "shown"],
+  ["sv-translation", { language: "de" }, "hidden-undecided"],
+  ["sv-translation", {}, "hidden-undecided"],
+  ["secure-content", {}, "hidden-undecided"],
+  ["PrivateText", {}, "hidden-undecided"],
+  ["showif", {}, "hidden-undecided"],
+  ["no-print", {}, "hidden-undecided"],
+  ["unless-reader", {}, "hidden-undecided"],
+  ["acme-show-only-staff", {}, "hidden-undecided"],
+  ["acme-box", { hidden: "true" }, "hidden-undecided"],
+  ["acme-box", { hidden: "false" }, "shown macro-unknown"],
+  ["multi-excerpt", { name: "a", hidden: "true" }, "hidden"],
+  ["multi-excerpt", { name: "a", hidden: "false" }, "shown"],
+];
+
+for (const [name, parameters, pdf, word = pdf] of CASES) {
+  Deno.test(`straightenHiding() decides about ${name} with ${JSON.stringify(parameters)}`, () => {
+    strictEqual(resultOf(macro(name, parameters)), pdf);
+    strictEqual(resultOf(macro(name, parameters), { format: "word" }), word);
+  });
+}
+
+Deno.test("straightenHiding() leaves content undecided if the labels of the page are not known", () => {
+  strictEqual(resultOf(macro("hide-if", { label: "draft" }), { page: TEST_PAGE }), "hidden-undecided");
+});
+
+Deno.test("straightenHiding() shows the variant in the language of the book", () => {
+  const german = macro("sv-translation", { language: "de" });
+  const both = `${german}${macro("sv-translation", { language: "en" }, "<p>Text</p>")}`;
+  strictEqual(resultOf(both), "hidden");
+  strictEqual(resultOf(both, { language: "de-AT" }), "shown hidden");
+  strictEqual(resultOf(both, { language: "fr" }), "hidden-undecided hidden-undecided");
+});
+
+Deno.test("straightenHiding() leaves out content within other macros and texts", () => {
+  strictEqual(resultOf(macro("panel", {}, macro("hide-if", { display: "pdf" }))), "other-exporter");
+  strictEqual(resultOf(`<p>a ${macro("secret-text", {}, "Hidden text")}</p>`), "hidden-undecided");
+  strictEqual(resultOf(macro("unknown-box", {}, macro("hide-if", { user: "a" }))).includes("shown"), false);
+});
+
+Deno.test("straightenHiding() shows all content if the book shows what is hidden", () => {
+  for (const name of [...HIDING_MACROS.keys(), "secure-content", "scroll-ignore"]) {
+    strictEqual(resultOf(macro(name, { language: "xx", user: "ann" }), { showsHidden: true }).split(" ")[0], "shown");
+  }
+});
+
+Deno.test("straightenHiding() reports nothing for a condition around nothing", () => {
+  strictEqual(resultOf(macro("hide-if", { user: "ann" }, " ")), "");
+  strictEqual(resultOf(macro("secret-text", {}, "")), "hidden-undecided");
+  strictEqual(resultOf(macro("secret-text", {}, ""), { showsHidden: true }), "hidden-undecided");
+});
+
+Deno.test("straightenHiding() leaves out an extension of the newer editor whose name says that it hides", () => {
+  const extension = {
+    type: "bodiedExtension",
+    attrs: { extensionType: "com.atlassian.ecosystem", extensionKey: "app/static/hide-if-macro", text: "Hide if" },
+    content: [{ type: "paragraph", content: [{ type: "text", text: "Hidden text" }] }],
+  };
+  const body = JSON.stringify({ version: 1, type: "doc", content: [extension] });
+  const { root, losses } = readStorageBody(body, "adf");
+  strictEqual(oneLine(root), "");
+  strictEqual(losses.map(({ code }) => code).join(), "hidden-undecided");
+});
+
+Deno.test("straightenHiding() decides about a macro in a document of the newer editor", () => {
+  const parameters = { macroParams: { display: { value: "pdf" } } };
+  const extension = {
+    type: "bodiedExtension",
+    attrs: { extensionType: "com.atlassian.confluence.macro.core", extensionKey: "hide-if", parameters },
+    content: [{ type: "paragraph", content: [{ type: "text", text: "Hidden text" }] }],
+  };
+  const body = JSON.stringify({ version: 1, type: "doc", content: [extension] });
+  const codes = readStorageBody(body, "adf").losses.map(({ code }) => code);
+  strictEqual(codes.join(), "other-exporter");
+  strictEqual(oneLine(readStorageBody(body, "adf", { format: "word" }).root), "Hidden text");
+});
+
+Deno.test("straightenHiding() never shows content for conditions that a book cannot judge", () => {
+  const name = checks.constantFrom(
+    "user",
+    "group",
+    "groupIds",
+    "special",
+    "space",
+    "permission",
+    "endDate",
+    "spacelabel",
+  );
+  checks.assert(
+    checks.property(
+      checks.constantFrom("hide-if", "show-if", "hide-from", "panel-show"),
+      name,
+      checks.string(),
+      (kind, key, value) => {
+        const given = value.replace(/[^\w@ ]/g, "x").trim() || "x";
+        strictEqual(resultOf(macro(kind, { [key]: given })), "hidden-undecided");
+      },
+    ),
+  );
+});
+
+for (const name of ["expand", "panel", "code", "show", "showcase", "status", "sidebar", "hideous", "table-filter"]) {
+  Deno.test(`hidingMacro() knows that ${name} hides nothing`, () => strictEqual(hidingMacro(name), undefined));
+}
