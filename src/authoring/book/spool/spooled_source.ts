@@ -1,4 +1,5 @@
 import type { ExportSource, SourceOutline, UnreadablePage } from "../../../book/model/export_source.ts";
+import { DelegatingSource } from "../../../book/model/delegating_source.ts";
 import type { PersonRef, SourceAttachment, SourcePage, SourcePageContent } from "../../../book/model/source_page.ts";
 import type { ExportSpool } from "./export_spool.ts";
 import * as v from "valibot";
@@ -24,9 +25,7 @@ interface SpooledSourceOptions {
   readonly keepsDownloads?: boolean;
 }
 
-class SpooledSource implements ExportSource {
-  readonly kind: ExportSource["kind"];
-  readonly #source: ExportSource;
+class SpooledSource extends DelegatingSource {
   readonly #spool: ExportSpool;
   readonly #keepsDownloads: boolean;
   /** Facts of pages at the version that this run uses. */
@@ -37,19 +36,18 @@ class SpooledSource implements ExportSource {
   readonly #attachments = new Map<string, Promise<readonly SourceAttachment[] | undefined>>();
 
   constructor(source: ExportSource, spool: ExportSpool, { keepsDownloads = false }: SpooledSourceOptions) {
+    super(source);
     this.#keepsDownloads = keepsDownloads;
-    this.kind = source.kind;
-    this.#source = source;
     this.#spool = spool;
   }
 
-  async outline(scope: Parameters<ExportSource["outline"]>[0]): Promise<SourceOutline> {
-    const outline = await this.#source.outline(scope);
+  override async outline(scope: Parameters<ExportSource["outline"]>[0]): Promise<SourceOutline> {
+    const outline = await this.inner.outline(scope);
     for (const page of outline.pages) this.#know(page);
     return outline;
   }
 
-  async *read(ids: readonly string[]): AsyncGenerator<SourcePageContent | UnreadablePage> {
+  override async *read(ids: readonly string[]): AsyncGenerator<SourcePageContent | UnreadablePage> {
     for (let at = 0; at < ids.length; at += WINDOW) yield* this.#readWindow(ids.slice(at, at + WINDOW));
   }
 
@@ -59,12 +57,12 @@ class SpooledSource implements ExportSource {
       if (this.#settled.has(id) || await this.#stored(id) !== undefined) this.#settled.add(id);
       else missing.push(id);
     }
-    await using rest = readInTurn(this.#source.read(missing));
+    await using rest = readInTurn(this.inner.read(missing));
     const asked = new Set(missing);
     for (const id of ids) {
       // A file that went in the meantime is read again.
       const known = asked.has(id) ? undefined : this.#unreadable.get(id) ?? await this.#stored(id);
-      const found = known ?? (asked.has(id) ? await rest.next() : await readFirst(this.#source.read([id])));
+      const found = known ?? (asked.has(id) ? await rest.next() : await readFirst(this.inner.read([id])));
       if (found === undefined) continue;
       if (known === undefined) await this.#keep(id, found);
       yield found;
@@ -92,63 +90,35 @@ class SpooledSource implements ExportSource {
     if (page.version > 0) this.#known.set(page.id, page);
   }
 
-  async find(ref: Parameters<ExportSource["find"]>[0]): ReturnType<ExportSource["find"]> {
-    const page = await this.#source.find(ref);
+  override async find(ref: Parameters<ExportSource["find"]>[0]): ReturnType<ExportSource["find"]> {
+    const page = await this.inner.find(ref);
     if (page !== undefined && !this.#known.has(page.id)) this.#know(page);
     return page;
   }
 
-  lacks(ref: Parameters<ExportSource["lacks"]>[0]): boolean {
-    return this.#source.lacks(ref);
-  }
-
-  labeledIds(spaceKey: string, labels: readonly string[]): ReturnType<ExportSource["labeledIds"]> {
-    return this.#source.labeledIds(spaceKey, labels);
-  }
-
-  async labeled(query: Parameters<ExportSource["labeled"]>[0]): ReturnType<ExportSource["labeled"]> {
-    const pages = await this.#source.labeled(query);
+  override async labeled(query: Parameters<ExportSource["labeled"]>[0]): ReturnType<ExportSource["labeled"]> {
+    const pages = await this.inner.labeled(query);
     for (const page of pages ?? []) {
       if (!this.#known.has(page.id)) this.#know(page);
     }
     return pages;
   }
 
-  people(refs: Parameters<ExportSource["people"]>[0]): ReturnType<ExportSource["people"]> {
-    return this.#source.people(refs);
-  }
-
   /** Asks once for the attachments of each page. */
-  attachments(id: string): Promise<readonly SourceAttachment[] | undefined> {
-    const known = this.#attachments.get(id) ?? this.#source.attachments(id);
+  override attachments(id: string): Promise<readonly SourceAttachment[] | undefined> {
+    const known = this.#attachments.get(id) ?? this.inner.attachments(id);
     this.#attachments.set(id, known);
     return known;
   }
 
-  async download(attachment: SourceAttachment, options: DownloadOptions): Promise<Uint8Array | undefined> {
-    if (!this.#keepsDownloads) return await this.#source.download(attachment, options);
+  override async download(attachment: SourceAttachment, options: DownloadOptions): Promise<Uint8Array | undefined> {
+    if (!this.#keepsDownloads) return await this.inner.download(attachment, options);
     const key = JSON.stringify([attachment.id, attachment.version]);
     const stored = await this.#spool.get("original", key);
     if (stored !== undefined && stored.length <= options.maxBytes) return stored;
-    const bytes = await this.#source.download(attachment, options);
+    const bytes = await this.inner.download(attachment, options);
     if (bytes !== undefined) await this.#spool.put("original", key, bytes);
     return bytes;
-  }
-
-  issue(key: string, server?: string): ReturnType<ExportSource["issue"]> {
-    return this.#source.issue(key, server);
-  }
-
-  space(key: string): ReturnType<ExportSource["space"]> {
-    return this.#source.space(key);
-  }
-
-  versions(id: string, max: number): ReturnType<ExportSource["versions"]> {
-    return this.#source.versions(id, max);
-  }
-
-  address(ref: Parameters<ExportSource["address"]>[0]): string | undefined {
-    return this.#source.address(ref);
   }
 }
 

@@ -175,12 +175,8 @@ async function prepareExport(route: Route, action: ExportAction, room: RouteRoom
   const { profile } = await requireCredential(config.routes?.profileName, context);
   const { prepareLiveExport } = await import("../live_export/prepare_live_export.ts");
   const settings = { ...action, profile, timeoutMs: route.timeoutMs };
-  const { exporter, folder } = await prepareLiveExport(settings, context, log);
-  const { scope, quietMs } = action;
-  return ready(route, { kind: "export", exports: { exporter, folder, scope, quietMs } }, [
-    exporter.edition,
-    profile.site,
-  ]);
+  const { books, edition, quietMs } = await prepareLiveExport(settings, context, log);
+  return ready(route, { kind: "export", exports: { books, quietMs } }, [edition, profile.site]);
 }
 
 function ready(route: Route, work: RouteWork, read: unknown): ReadyRoute {
