@@ -207,10 +207,10 @@ for (
     ["routes:\n  - { name: a, handler: a, name: b }\n", "duplicate-key"],
     ["routes:\n  - { name: a, export: { template: a, folder: b }, concurrency: 2 }\n", "wrong-value"],
     ["a: 1\n---\nb: 2\n", "unsupported-yaml"],
-    ["- ".repeat(60) + "a", "too-large-routes"],
+    ["- ".repeat(60) + "a", "too-large-yaml"],
     ["[".repeat(9000), "invalid-yaml"],
-    ["# a\n".repeat(80_000), "too-large-routes"],
-    ["\n\n\n- ".repeat(30_000), "too-large-routes"],
+    ["# a\n".repeat(80_000), "too-large-yaml"],
+    ["\n\n\n- ".repeat(30_000), "too-large-yaml"],
   ] as const
 ) {
   Deno.test(`parseRoutes() reports ${code} for ${JSON.stringify(text.slice(0, 70))}`, () => {

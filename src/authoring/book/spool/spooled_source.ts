@@ -112,14 +112,27 @@ class SpooledSource extends DelegatingSource {
   }
 
   override async download(attachment: SourceAttachment, options: DownloadOptions): Promise<Uint8Array | undefined> {
-    if (!this.#keepsDownloads) return await this.inner.download(attachment, options);
-    const key = JSON.stringify([attachment.id, attachment.version]);
-    const stored = await this.#spool.get("original", key);
-    if (stored !== undefined && stored.length <= options.maxBytes) return stored;
-    const bytes = await this.inner.download(attachment, options);
-    if (bytes !== undefined) await this.#spool.put("original", key, bytes);
-    return bytes;
+    const download = () => this.inner.download(attachment, options);
+    return this.#keepsDownloads
+      ? await downloadOnce(attachment, { ...options, spool: this.#spool, download })
+      : await download();
   }
+}
+
+/** Returns a download that a spool has, or makes and stores it. */
+export async function downloadOnce(
+  { id, version }: SourceAttachment,
+  { spool, maxBytes, download }: DownloadOptions & {
+    readonly spool: ExportSpool;
+    readonly download: () => Promise<Uint8Array | undefined>;
+  },
+): Promise<Uint8Array | undefined> {
+  const key = JSON.stringify([id, version]);
+  const stored = await spool.get("original", key);
+  if (stored !== undefined && stored.length <= maxBytes) return stored;
+  const bytes = await download();
+  if (bytes !== undefined) await spool.put("original", key, bytes);
+  return bytes;
 }
 
 type DownloadOptions = Parameters<ExportSource["download"]>[1];

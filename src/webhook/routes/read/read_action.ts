@@ -9,6 +9,7 @@ import { readRequest } from "./read_request.ts";
 import {
   PATH_RULE,
   placeBeside,
+  placeTemplate,
   readTarget,
   type RouteReading,
   TARGET_RULES,
@@ -116,9 +117,13 @@ export function readExport(tree: YamlTree, { findings, folder }: RouteReading): 
   const scope = reader?.choice("scope", LIVE_BOOK_SCOPES) ?? "page";
   const quietMs = reader?.duration("quiet", ROUTE_DAYS.timeout) ?? ROUTE_DEFAULTS.quietMs;
   if (template === undefined || target === undefined) return undefined;
-  const isBaseline = /^[a-z][a-z0-9-]*$/.test(template); // a file of such a name needs ./ before it
-  const path = isBaseline ? template : placeBeside(folder, template);
-  return { kind: "export", template: path, folder: placeBeside(folder, target), scope, quietMs };
+  return {
+    kind: "export",
+    template: placeTemplate(folder, template),
+    folder: placeBeside(folder, target),
+    scope,
+    quietMs,
+  };
 }
 
 /** Reads `slack`, `teams`, `mattermost` or `json`. */

@@ -5,9 +5,11 @@ import type { ExportScope } from "../../../../book/model/export_source.ts";
 import { offerTitle } from "../../../../export/sources/offer_titles.ts";
 import { findScopeSpace } from "../../../../export/sources/wiki_outline.ts";
 import { isOfSite, type PageArgument, parsePageArgument } from "../../../../book/addresses/parse_page_argument.ts";
-import { openWikiSource } from "../../../inputs/open_wiki_source.ts";
+import type { Profile } from "../../../../profile/profiles.ts";
+import { type OpenedWikiSource, openWikiSource } from "../../../inputs/open_wiki_source.ts";
 import { requireCredential } from "../../../inputs/wiki_access.ts";
 import type { ExportFlags } from "./export_flags.ts";
+import type { ExportTarget } from "./export_target.ts";
 import { writeExport } from "./write_export.ts";
 import { useOfFile } from "../../../../authoring/kinds/use_of_file.ts";
 import { quote, truncate } from "../../../../base/text.ts";
@@ -15,6 +17,25 @@ import { commandWord } from "../../../../console/output/printable.ts";
 
 /** Exports what a command line names from the wiki of a profile. */
 export async function exportFromWiki(target: string, flags: ExportFlags, context: Context): Promise<void> {
+  const opened = await openWikiTarget(target, flags, { context, open: openWikiSource });
+  await writeExport(opened, flags, context).catch((error) => explainTarget(target, error, context));
+}
+
+/** What opens the wiki of a profile. */
+interface WikiAccess {
+  readonly context: Context;
+  readonly open: (
+    profile: Profile,
+    context: Context,
+  ) => Promise<Pick<OpenedWikiSource, "source" | "findExporter" | "placeholders">>;
+}
+
+/** Reads what a command line or a job file names of the wiki of a profile. */
+export async function openWikiTarget(
+  target: string,
+  flags: ExportFlags,
+  { context, open }: WikiAccess,
+): Promise<ExportTarget> {
   await assertNoFile(target, context);
   const { named, scope } = await readWithWiki(target, flags, context);
   if (scope.kind === "page" && flags.depth !== undefined) {
@@ -24,9 +45,8 @@ export async function exportFromWiki(target: string, flags: ExportFlags, context
   }
   const { profile } = await requireCredential(flags.profile, context);
   assertSite(named, profile.site);
-  const { source, findExporter, placeholders } = await openWikiSource(profile, context);
-  await writeExport({ source, scope, name: target, origin: profile.site, findExporter, placeholders }, flags, context)
-    .catch((error) => explainTarget(target, error, context));
+  const { source, findExporter, placeholders } = await open(profile, context);
+  return { source, scope, name: target, origin: profile.site, findExporter, placeholders };
 }
 
 interface NamedScope {

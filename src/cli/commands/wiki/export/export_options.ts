@@ -92,6 +92,9 @@ export const exportOptions = {
   concurrency: () =>
     new Option("--concurrency <n>", "number of pictures and facts to request at a time")
       .default(DEFAULT_CONCURRENCY).argParser((text: string) => parseCount(1, 32)(text)),
+  jobs: () =>
+    new Option("--jobs <jobs_file>", "create the books of a job file that have changed, instead of one from a target"),
+  dryRun: () => new Option("--dry-run", "with --jobs: say which books would be created and why, and create none"),
   profile: () => new Option("--profile <name>", "the profile to use; default: TOOL_PROFILE, else the active one"),
 };
 

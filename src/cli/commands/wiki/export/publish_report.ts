@@ -45,7 +45,8 @@ export async function writeReport(
   return report;
 }
 
-function reportOf(made: FinishedExport): ReturnType<typeof exportReport> {
+/** Returns the report about an export. */
+export function reportOf(made: FinishedExport): ReturnType<typeof exportReport> {
   const { scope, book, files, isDivided, mends, pictures, times } = made;
   return exportReport({
     ...{ title: book.title, scope, space: book.outline.space, entries: book.entries, pictures, times, mends },
