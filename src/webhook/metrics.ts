@@ -1,6 +1,6 @@
 import { ToolError } from "../base/tool_error.ts";
 import type { EventType } from "./webhook_event.ts";
-import type { BookEnd } from "./exports/live_books.ts";
+import type { EndedExport } from "./exports/live_books.ts";
 import { type AttemptResult, EVENT_STATES, type Inbox, type InboxStatus } from "./inbox.ts";
 import { workProblem, type WorkState } from "./server/health.ts";
 
@@ -190,7 +190,7 @@ export class Metrics {
   }
 
   /** Counts a finished export of a book, of a route if there are routes. */
-  exported({ outcome, result, book }: BookEnd, seconds: number, route?: string): void {
+  exported({ outcome, result, book }: EndedExport, seconds: number, route?: string): void {
     this.#exports.add(route, outcome);
     this.#books.add(route, book.scope === "job" ? book.id : undefined, result ?? "failed");
     this.#exportSeconds.observe(seconds, { route });

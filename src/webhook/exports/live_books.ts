@@ -12,7 +12,7 @@ export interface BookUpdate {
 }
 
 /** How an export of a book ended. */
-export interface BookEnd {
+export interface EndedExport {
   readonly outcome: AttemptResult["outcome"];
   /** Undefined if it failed. */
   readonly result?: BookResult | undefined;

@@ -7,7 +7,7 @@ import { concludeAttempt, giveUp } from "../worker/work_claim.ts";
 import { ExportDelayedError } from "./book_exporter.ts";
 import { type ExportParts, requestBooks } from "./request_exports.ts";
 import type { ExportRequestKind } from "../export_request.ts";
-import type { BookEnd, BookResult } from "./live_books.ts";
+import type { BookResult, EndedExport } from "./live_books.ts";
 import { combineWorkers, type EventWorker, startWorkLoops, type WorkLoopOptions } from "../worker/work_loops.ts";
 
 /** Options of {@linkcode workExport}. */
@@ -22,7 +22,7 @@ export interface ExportWork extends ExportParts, RetryPlan {
 
 /** Counters of exports of books. */
 export interface ExportMetrics {
-  exported(end: BookEnd, seconds: number): void;
+  exported(end: EndedExport, seconds: number): void;
 }
 
 /** Milliseconds to put a request off when the inbox does not answer. */

@@ -30,7 +30,13 @@ export function createRoutesSchema(): SchemaPart {
     match: { ...objectSchema(MATCH_KEYS, {}), type: ["object", "null"] },
     handler: { anyOf: [{ type: "string", minLength: 1 }, objectSchema(HANDLER_KEYS, {})] },
     forward: { anyOf: [{ type: "string", minLength: 1 }, objectSchema(FORWARD_KEYS, {})] },
-    export: objectSchema(EXPORT_KEYS, {}),
+    export: {
+      ...objectSchema(EXPORT_KEYS, {}),
+      oneOf: [{ required: ["template", "folder"], not: { required: ["books"] } }, {
+        required: ["jobs"],
+        not: { anyOf: ["template", "folder", "scope"].map((key) => ({ required: [key] })) },
+      }],
+    },
     ...{ slack: chat, teams: chat, mattermost: chat },
     json: objectSchema(JSON_KEYS, {}),
   });

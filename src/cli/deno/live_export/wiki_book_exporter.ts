@@ -22,10 +22,11 @@ import {
   type LiveBookFile,
 } from "../../../webhook/exports/book_exporter.ts";
 import { bookNameEnd } from "../../../webhook/exports/book_stamp.ts";
-import { WikiError } from "../../../wiki/wiki_errors.ts";
+import type { WikiError } from "../../../wiki/wiki_errors.ts";
 import { type OpenedWikiSource, openWikiSource } from "../../inputs/open_wiki_source.ts";
 import { addUses, bookPage, bookPages, listBook } from "./book_contents.ts";
 import { NotingSource, type OwnContents } from "./used_pages.ts";
+import { WikiPause } from "./wiki_pause.ts";
 
 /** Settings of an exporter of books. */
 interface WikiBookSettings {
@@ -45,18 +46,18 @@ export class WikiBookExporter implements BookExporter {
   readonly edition: string;
   readonly #settings: WikiBookSettings;
   readonly #context: Context;
-  /** When the wiki may be asked again, in epoch milliseconds. */
-  #pausedUntil = 0;
+  readonly #pause: WikiPause;
 
   /** Sends nothing yet. */
   constructor(settings: WikiBookSettings, context: Context) {
     this.#settings = settings;
     this.#context = context;
+    this.#pause = new WikiPause(context.clock);
     this.edition = settings.edition;
   }
 
   findBook(pageId: string, scope: "tree" | "space", signal: AbortSignal): Promise<LiveBook | undefined> {
-    return this.#unlessPaused(() => this.#findBook(pageId, scope, signal));
+    return this.#pause.unlessPaused(() => this.#findBook(pageId, scope, signal));
   }
 
   inspect(
@@ -64,11 +65,11 @@ export class WikiBookExporter implements BookExporter {
     before: LiveBookContents | undefined,
     signal: AbortSignal,
   ): Promise<LiveBookContents | undefined> {
-    return this.#unlessPaused(() => this.#inspect(book, before, signal));
+    return this.#pause.unlessPaused(() => this.#inspect(book, before, signal));
   }
 
   export(book: LiveBook, signal: AbortSignal): Promise<LiveBookFile | undefined> {
-    return this.#unlessPaused(async () => {
+    return this.#pause.unlessPaused(async () => {
       try {
         return await this.#export(book, signal);
       } catch (error) {
@@ -78,29 +79,6 @@ export class WikiBookExporter implements BookExporter {
         throw error;
       }
     });
-  }
-
-  /** Sends no request while the wiki asks to wait. */
-  async #unlessPaused<Value>(ask: () => Promise<Value>): Promise<Value> {
-    this.#assertNotPaused();
-    try {
-      return await ask();
-    } catch (error) {
-      if (!(error instanceof WikiError) || error.code !== "rate-limited") throw error;
-      this.#assertNotPaused(error);
-      throw new ExportDelayedError(error.message, { cause: error });
-    }
-  }
-
-  #assertNotPaused(cause?: WikiError): void {
-    const waitMs = this.#pausedUntil - this.#now();
-    if (waitMs <= 0) return;
-    const seconds = Math.ceil(waitMs / 1000);
-    throw new ExportDelayedError(`Cannot export the book: the wiki asks to wait for ${seconds} s`, { waitMs, cause });
-  }
-
-  #now(): number {
-    return this.#context.clock.now().getTime();
   }
 
   async #findBook(pageId: string, scope: "tree" | "space", signal: AbortSignal): Promise<LiveBook | undefined> {
@@ -162,10 +140,10 @@ export class WikiBookExporter implements BookExporter {
   }
 
   #open(signal: AbortSignal, onBroken?: (error: WikiError) => void): Promise<OpenedWikiSource> {
-    const onPause = (milliseconds: number) => {
-      this.#pausedUntil = Math.max(this.#pausedUntil, this.#now() + milliseconds);
-    };
-    return openWikiSource(this.#settings.profile, { ...this.#context, signal }, { onBroken, onPause });
+    return openWikiSource(this.#settings.profile, { ...this.#context, signal }, {
+      onBroken,
+      onPause: this.#pause.onPause,
+    });
   }
 }
 

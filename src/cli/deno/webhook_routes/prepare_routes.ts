@@ -8,6 +8,7 @@ import {
   type ExportAction,
   type ForwardAction,
   type HandlerAction,
+  type JobAction,
   type MessageAction,
   type Route,
   type SecretText,
@@ -110,7 +111,7 @@ async function prepareRoute(route: Route, room: RouteRoom): Promise<ReadyRoute> 
     });
   }
   if (action.kind === "handler") return await prepareHandler(route, action, room);
-  if (action.kind === "export") return await prepareExport(route, action, room);
+  if (action.kind === "export" || action.kind === "job") return await prepareExport(route, action, room);
   return await prepareSender(route, action, room);
 }
 
@@ -170,11 +171,12 @@ function assertHeader({ name, value }: Pick<RequestHeader, "name" | "value">): v
   });
 }
 
-async function prepareExport(route: Route, action: ExportAction, room: RouteRoom): Promise<ReadyRoute> {
+async function prepareExport(route: Route, action: ExportAction | JobAction, room: RouteRoom): Promise<ReadyRoute> {
   const { context, log, config } = room;
   const { profile } = await requireCredential(config.routes?.profileName, context);
   const { prepareLiveExport } = await import("../live_export/prepare_live_export.ts");
-  const settings = { ...action, profile, timeoutMs: route.timeoutMs };
+  const { timeoutMs } = route;
+  const settings = { ...action, profile, profileName: config.routes?.profileName, timeoutMs };
   const { books, edition, quietMs } = await prepareLiveExport(settings, context, log);
   return ready(route, { kind: "export", exports: { books, quietMs } }, [edition, profile.site]);
 }

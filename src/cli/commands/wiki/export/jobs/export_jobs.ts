@@ -124,10 +124,10 @@ function toErrors(context: Context): Context {
   return { ...context, io: { ...io, stdout: io.stderr } };
 }
 
-type BookEnd = BookOutcome | { readonly error: ToolError; readonly refused: FinishedExport | undefined };
+type JobEnd = BookOutcome | { readonly error: ToolError; readonly refused: FinishedExport | undefined };
 
 /** Makes a book with a progress line; a failure of one does not end the others. */
-async function makeShown(book: PlannedBook, room: Omit<JobRoom, "step">): Promise<BookEnd> {
+async function makeShown(book: PlannedBook, room: Omit<JobRoom, "step">): Promise<JobEnd> {
   const { context } = room;
   try {
     await using progress = startProgress(`${book.name}: Listing the pages`, context);

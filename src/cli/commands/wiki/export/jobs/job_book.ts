@@ -3,6 +3,7 @@ import type { ExportSpool } from "../../../../../authoring/book/spool/export_spo
 import { withBuild } from "../../../../../authoring/engine_choice.ts";
 import { countNoun } from "../../../../../base/count_noun.ts";
 import { present } from "../../../../../base/present.ts";
+import { ToolError } from "../../../../../base/tool_error.ts";
 import { sha256Hex } from "../../../../../base/sha256.ts";
 import type { Context } from "../../../../../console/context.ts";
 import { joinPath } from "../../../../../host/files/file_path.ts";
@@ -23,7 +24,7 @@ import { type ExportTarget, requestOf } from "../export_target.ts";
 import type { FinishedExport } from "../publish_report.ts";
 import { finishExport, refusedExport, withFormat } from "../write_export.ts";
 import { bookEdition } from "./book_edition.ts";
-import { type BookPlace, isIntact, readJobStamp, writeJobStamp } from "./job_stamps.ts";
+import { isIntact, type JobPlace, readJobStamp, writeJobStamp } from "./job_stamps.ts";
 import type { PlannedBook } from "./parse_jobs.ts";
 
 /** What the books of a run share. */
@@ -39,6 +40,8 @@ export interface JobRoom {
   readonly isDry: boolean;
   /** Receives the name of each step. */
   readonly step: (text: string) => void;
+  /** Whether a book that lacks something because the wiki failed is an error; otherwise, its stamp says so. */
+  readonly refusesIncomplete?: boolean | undefined;
   /** Opens what a book is made of. */
   readonly openTarget: (book: PlannedBook) => Promise<JobTarget>;
 }
@@ -60,6 +63,8 @@ export interface BookOutcome {
   readonly output: string;
   /** The book, if it was made. */
   readonly finished?: FinishedExport | undefined;
+  /** Whether it lacks something because the wiki failed. */
+  readonly isIncomplete?: boolean | undefined;
 }
 
 /** Error for a book that its losses prevent, with what a report tells about it. */
@@ -78,8 +83,8 @@ export class JobLossesError extends LossesRefusedError {
 export async function makeJobBook(book: PlannedBook, room: JobRoom): Promise<BookOutcome> {
   const context = withBuild(book.flags.engine, room.context);
   return await withFormat(book.flags.template, context, async (format) => {
-    const output = outputOf(book, format.ending, room);
-    const place = { name: book.name, output };
+    const place = placeOf(book, format.ending, room);
+    const { output } = place;
     const opened = await room.openTarget(book);
     const { target } = opened;
     const template = await format.digest(book.flags, context);
@@ -90,13 +95,27 @@ export async function makeJobBook(book: PlannedBook, room: JobRoom): Promise<Boo
     const reason = await reasonToMake(place, { target, flags, edition, stamp, force: room.force }, context);
     if (reason === undefined) return { result: "unchanged", reason: "nothing has changed", output };
     if (room.isDry) return { result: "planned", reason, output };
-    const order = { place, flags, edition, opened, step: room.step };
-    return { result: "made", reason, output, finished: await makeBook(format, order, context) };
+    const { step, refusesIncomplete = false } = room;
+    const order = { place, flags, edition, opened, step, refusesIncomplete };
+    const finished = await makeBook(format, order, context);
+    return { result: "made", reason, output, finished, isIncomplete: opened.isBroken() };
   });
 }
 
-function outputOf({ name, flags: { output, splitBy } }: PlannedBook, ending: string, { folder }: JobRoom): string {
-  return withoutSlash(output ?? joinPath(folder, splitBy === undefined ? `${name}${ending}` : name));
+/** Returns where a book is. */
+export async function jobPlaceOf(book: PlannedBook, room: Pick<JobRoom, "folder" | "context">): Promise<JobPlace> {
+  return await withFormat(book.flags.template, room.context, ({ ending }) => {
+    return Promise.resolve(placeOf(book, ending, room));
+  });
+}
+
+function placeOf(
+  { name, flags: { output, splitBy } }: PlannedBook,
+  ending: string,
+  { folder }: Pick<JobRoom, "folder">,
+): JobPlace {
+  const path = output ?? joinPath(folder, splitBy === undefined ? `${name}${ending}` : name);
+  return { name, output: withoutSlash(path) };
 }
 
 interface BookState {
@@ -109,7 +128,7 @@ interface BookState {
 
 /** Returns why a book must be made, for people; undefined if it is as it would be. */
 async function reasonToMake(
-  place: BookPlace,
+  place: JobPlace,
   { target, flags, edition, stamp, force }: BookState,
   context: Context,
 ): Promise<string | undefined> {
@@ -138,16 +157,17 @@ function describeChange(before: LiveBookContents, now: LiveBookContents): string
 }
 
 interface BookOrder {
-  readonly place: BookPlace;
+  readonly place: JobPlace;
   readonly flags: ExportFlags;
   readonly edition: string;
   readonly opened: JobTarget;
   readonly step: (text: string) => void;
+  readonly refusesIncomplete: boolean;
 }
 
 async function makeBook<Opened extends AsyncDisposable, Made extends MadeBook>(
   format: ExportFormat<Opened, Made>,
-  { place, flags, edition, opened: { target, spool, isBroken }, step }: BookOrder,
+  { place, flags, edition, opened: { target, spool, isBroken }, step, refusesIncomplete }: BookOrder,
   context: Context,
 ): Promise<FinishedExport> {
   await checkFlags(flags, format.kind, context);
@@ -156,6 +176,7 @@ async function makeBook<Opened extends AsyncDisposable, Made extends MadeBook>(
   const noting = { ...target, source };
   const startedAt = context.clock.now().getTime();
   const beforePublish = async (finished: FinishedExport) => {
+    if (refusesIncomplete && isBroken()) throw incompleteExport();
     const own = await listBook(requestOf(target, flags), target.source);
     const contents = source.contentsOf(asRead(own, finished));
     const files = finished.isDivided ? stampedFiles(finished) : undefined;
@@ -174,6 +195,11 @@ async function makeBook<Opened extends AsyncDisposable, Made extends MadeBook>(
     if (!(error instanceof LossesRefusedError)) throw error;
     throw new JobLossesError(error, refusedExport(error, { output: place.output, target, startedAt }, context));
   }
+}
+
+/** Creates the error for a book that lacks something because the wiki failed. */
+export function incompleteExport(): ToolError {
+  return new ToolError("export-incomplete", "Cannot complete the export: the wiki failed at a part of it");
 }
 
 /** Returns the listed pages at the versions that were read. */

@@ -5,19 +5,19 @@ import { joinPath } from "../../../../../host/files/file_path.ts";
 import { type BookStamp, encodeStamp, MAX_STAMP_BYTES, parseStamp } from "../../../../../webhook/exports/book_stamp.ts";
 
 /** Where a book of a job is, and its name. */
-export interface BookPlace {
+export interface JobPlace {
   readonly name: string;
   /** Path of the file, or of the folder of a divided book. */
   readonly output: string;
 }
 
 /** Returns the path of the stamp of a book, beside its file or folder. */
-export function stampPath({ output }: Pick<BookPlace, "output">): string {
+export function stampPath({ output }: Pick<JobPlace, "output">): string {
   return `${output}.json`;
 }
 
 /** Reads the stamp of a book; undefined without one, or if it is of something else. @throws {FileError} */
-export async function readJobStamp(place: BookPlace, { files }: Context): Promise<BookStamp | undefined> {
+export async function readJobStamp(place: JobPlace, { files }: Context): Promise<BookStamp | undefined> {
   const path = stampPath(place);
   if (await files.realPath(path) === undefined) return undefined;
   try {
@@ -30,7 +30,7 @@ export async function readJobStamp(place: BookPlace, { files }: Context): Promis
 }
 
 /** Writes the stamp of a book. It comes before the book: a book without a stamp would be somebody else's. */
-export async function writeJobStamp(stamp: BookStamp, place: BookPlace, { files }: Context): Promise<void> {
+export async function writeJobStamp(stamp: BookStamp, place: JobPlace, { files }: Context): Promise<void> {
   await files.publishFile(stampPath(place), encodeStamp(stamp), { replace: true });
 }
 
@@ -40,7 +40,7 @@ const MAX_BOOK_BYTES = 2 ** 30;
 /** Returns whether a book has the bytes that its stamp describes. */
 export async function isIntact(
   { sha256, files }: BookStamp,
-  { output }: BookPlace,
+  { output }: JobPlace,
   context: Context,
 ): Promise<boolean> {
   if (files === undefined) return await digestOf(output, context) === sha256;
