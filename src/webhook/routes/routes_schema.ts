@@ -32,10 +32,10 @@ export function createRoutesSchema(): SchemaPart {
     forward: { anyOf: [{ type: "string", minLength: 1 }, objectSchema(FORWARD_KEYS, {})] },
     export: {
       ...objectSchema(EXPORT_KEYS, {}),
-      oneOf: [{ required: ["template", "folder"], not: { required: ["books"] } }, {
-        required: ["jobs"],
-        not: { anyOf: ["template", "folder", "scope"].map((key) => ({ required: [key] })) },
-      }],
+      oneOf: [
+        { required: ["template", "folder"], not: anyOf(["jobs", "books"]) },
+        { required: ["jobs"], not: anyOf(["template", "folder", "scope"]) },
+      ],
     },
     ...{ slack: chat, teams: chat, mattermost: chat },
     json: objectSchema(JSON_KEYS, {}),
@@ -51,6 +51,10 @@ export function createRoutesSchema(): SchemaPart {
     title: "Routes of webhook events",
     ...objectSchema(FILE_KEYS, { routes }),
   };
+}
+
+function anyOf(keys: readonly string[]): SchemaPart {
+  return { anyOf: keys.map((key) => ({ required: [key] })) };
 }
 
 /** @param schemas Schemas that take the place of those of the table. */
