@@ -2,6 +2,7 @@ import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { demoPicture } from "../../../../../../src/cli/commands/wiki/demo/fill_demo_wiki.ts";
 import { historyOf } from "../../../../../../src/wiki/local/page_history.ts";
 import type { TestWiki } from "../../../../../support/test_wiki/test_wiki.ts";
+import { assertGolden } from "../../../../../support/golden.ts";
 import { createMemorySpool } from "../../../../../support/memory_spool.ts";
 import type { Surroundings } from "../../../../../support/fake_context.ts";
 import { exportQuickly, startSmallWiki } from "../export_runs.ts";
@@ -128,7 +129,9 @@ Deno.test("tool wiki export --jobs goes on after a book that fails, and says so"
     /error: Cannot make 2 of 3 books\nexports\.yaml:4: error: refused\n {2}all: Cannot export "Our docs": it has 1 loss/,
   );
   match(stderr, /exports\.yaml:5: error: not-found\n {2}setup: Cannot find the page "DOCS:None"/);
-  const report = JSON.parse(new TextDecoder().decode(folder.tree["report.json"] as Uint8Array));
+  const text = new TextDecoder().decode(folder.tree["report.json"] as Uint8Array);
+  await assertGolden("json/wiki_export_jobs.json", text.replaceAll(/[0-9a-f]{64}/g, "<digest>"));
+  const report = JSON.parse(text);
   deepStrictEqual(report.counts, { books: 3, made: 1, unchanged: 0, planned: 0, failed: 2 });
   deepStrictEqual(
     report.books.map(({ result, error }: { result: string; error: { code: string } | null }) => {
