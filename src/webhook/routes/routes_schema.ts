@@ -57,8 +57,12 @@ function anyOf(keys: readonly string[]): SchemaPart {
   return { anyOf: keys.map((key) => ({ required: [key] })) };
 }
 
-/** @param schemas Schemas that take the place of those of the table. */
-function objectSchema(keys: KeyTable, schemas: Readonly<Record<string, SchemaPart>>): SchemaPart {
+/**
+ * Returns the schema of a mapping with the keys of a table.
+ *
+ * @param schemas Schemas that take the place of those of the table.
+ */
+export function objectSchema(keys: KeyTable, schemas: Readonly<Record<string, SchemaPart>>): SchemaPart {
   const properties = Object.entries(keys).map(([key, { help, schema }]) => {
     return [key, { description: help, ...(schemas[key] ?? schema) }];
   });

@@ -38,6 +38,8 @@ export const WIKI_LINES: readonly CommandLine[] = [
     needs: ["wiki", "jobs"],
     prints: /^2 books: 2 to make$/m,
   },
+  { line: "wiki jobs init", leaves: ["exports.yaml", "exports.schema.json"], prints: /Created/ },
+  { line: "wiki jobs schema", prints: /^\{/ },
   {
     line: "wiki demo",
     prints: /DOCS/,
