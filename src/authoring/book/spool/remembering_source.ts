@@ -3,7 +3,7 @@ import { DelegatingSource } from "../../../book/model/delegating_source.ts";
 import type { ExportScope, ExportSource, SourceOutline, UnreadablePage } from "../../../book/model/export_source.ts";
 import { type PageRef, pageRefKey } from "../../../book/model/page_ref.ts";
 import type { SourceAttachment, SourcePage, SourcePageContent } from "../../../book/model/source_page.ts";
-import { downloadOnce } from "./spooled_source.ts";
+import { downloadOnce, readInTurn } from "./spooled_source.ts";
 import type { ExportSpool } from "./export_spool.ts";
 
 /** Answers that are remembered of each kind; the oldest goes first. */
@@ -57,14 +57,13 @@ export class RememberingSource extends DelegatingSource {
 
   /** A page that could not be read is not asked for again. */
   override async *read(ids: readonly string[]): AsyncGenerator<SourcePageContent | UnreadablePage> {
-    const left = ids.filter((id) => !this.#unreadable.has(id));
+    const before = new Map(this.#unreadable);
+    await using rest = readInTurn(this.inner.read(ids.filter((id) => !before.has(id))));
     for (const id of ids) {
-      const known = this.#unreadable.get(id);
-      if (known !== undefined) yield known;
-    }
-    for await (const each of this.inner.read(left)) {
-      if ("code" in each) this.#unreadable.set(each.id, each);
-      yield each;
+      const found = before.get(id) ?? await rest.next();
+      if (found === undefined) continue;
+      if ("code" in found) this.#unreadable.set(found.id, found);
+      yield found;
     }
   }
 

@@ -146,7 +146,8 @@ interface InTurnPages extends AsyncDisposable {
   next(): Promise<SourcePageContent | UnreadablePage | undefined>;
 }
 
-function readInTurn(pages: Pages): InTurnPages {
+/** Reads pages one by one, until it is disposed. */
+export function readInTurn(pages: Pages): InTurnPages {
   const iterator = pages[Symbol.asyncIterator]();
   return {
     async next() {
