@@ -55,7 +55,7 @@ async function prepareJobs(config: LiveJobsConfig, context: Context, log: Log): 
     `${countNoun(wanted.length, "book")} of ${file} follow their pages, ${quietMs / 1000} s after the last change`,
   );
   const parts = { books: wanted, folder, paths: pathFlagsOf(commandOfBook()), profile: profileName };
-  const edition = JSON.stringify([VERSION, wanted]);
+  const edition = JSON.stringify([VERSION, wanted.map(({ line: _, ...book }) => book)]);
   return { books: createJobBooks(parts, lasting(context)), edition, quietMs, timeoutMs, concurrency: CONCURRENCY };
 }
 

@@ -73,7 +73,9 @@ function isSame(known: Issue, { code, message }: Issue): boolean {
 }
 
 function findingOf(issue: Issue, { name, line }: Route, file: string): Issue {
-  return { ...issue, message: `Route ${name}: ${issue.message}`, file, ...present({ line }) };
+  const message = `Route ${name}: ${issue.message}`;
+  // A mistake in another file, such as a job file, has its place there.
+  return issue.file === undefined ? { ...issue, message, file, ...present({ line }) } : { ...issue, message };
 }
 
 /** Returns the variables with secrets of a route; no handler gets them. */
