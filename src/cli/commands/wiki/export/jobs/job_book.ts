@@ -91,7 +91,8 @@ export async function makeJobBook(book: PlannedBook, room: JobRoom): Promise<Boo
     const edition = await bookEdition({ flags: book.flags, target, template, paths: room.paths }, context);
     const stamp = await readJobStamp(place, context);
     const flags = { ...book.flags, output, force: room.force || stamp !== undefined };
-    if (room.isDry) await listBook(requestOf(target, flags), target.source); // a book of no pages fails
+    await checkFlags(flags, format.kind, context);
+    if (room.isDry) await assertPages(target, flags);
     const reason = await reasonToMake(place, { target, flags, edition, stamp, force: room.force }, context);
     if (reason === undefined) return { result: "unchanged", reason: "nothing has changed", output };
     if (room.isDry) return { result: "planned", reason, output };
@@ -99,6 +100,15 @@ export async function makeJobBook(book: PlannedBook, room: JobRoom): Promise<Boo
     const order = { place, flags, edition, opened, step, refusesIncomplete };
     const finished = await makeBook(format, order, context);
     return { result: "made", reason, output, finished, isIncomplete: opened.isBroken() };
+  });
+}
+
+/** Rejects a book of no pages, as its export would. */
+async function assertPages(target: ExportTarget, flags: ExportFlags): Promise<void> {
+  const { pages } = await listBook(requestOf(target, flags), target.source);
+  if (pages.length > 0) return;
+  throw new ToolError("no-pages", "Cannot export the pages: no page is left", {
+    hint: "Check the labels and the status of the pages.",
   });
 }
 
@@ -170,7 +180,6 @@ async function makeBook<Opened extends AsyncDisposable, Made extends MadeBook>(
   { place, flags, edition, opened: { target, spool, isBroken }, step, refusesIncomplete }: BookOrder,
   context: Context,
 ): Promise<FinishedExport> {
-  await checkFlags(flags, format.kind, context);
   await using opened = await format.open(flags, context);
   const source = new NotingSource(target.source);
   const noting = { ...target, source };

@@ -171,6 +171,18 @@ Deno.test("tool wiki export --jobs replaces its own books only, unless --force s
   deepStrictEqual([forced.code, lastLine(forced.stdout)], [0, "3 books: 3 made"], forced.stderr);
 });
 
+Deno.test("tool wiki export --jobs --dry-run reports what would fail", async () => {
+  await using wiki = startSmallWiki();
+  const books = ["{ name: a, target: 'DOCS:None' }", "{ name: b, target: DOCS, attach-source: true }"];
+  const folder = new JobFolder(wiki, `books: [${[...books, "{ name: c, target: DOCS, label: none }"].join(", ")}]`);
+  const { code, stdout, stderr, written } = await folder.run(["--dry-run"]);
+  deepStrictEqual([code, written, lastLine(stdout)], [1, [], "3 books: 3 failed"], stderr);
+  match(
+    stderr,
+    /a: Cannot find the page "DOCS:None"[^]*b: --attach-source needs a PDF standard[^]*c: Cannot export the pages: no page is left/,
+  );
+});
+
 Deno.test("tool wiki export --jobs --json prints the report alone", async () => {
   await using wiki = startSmallWiki();
   const { code, stdout, stderr } = await new JobFolder(wiki).run(["--json"]);
