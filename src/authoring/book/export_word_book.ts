@@ -47,13 +47,13 @@ export async function exportWordBook(
   origin: BookOrigin,
   context: Context,
 ): Promise<ExportedWordBook> {
-  const { turned, language } = template.survey;
+  const { area, turned, language } = template.survey;
   const names = template.placeholders.map(({ name }) => name);
   const showsTitle = names.includes("$scroll.title");
   const exporter = names.some((name) => name.startsWith("$scroll.exporter")) ? await findExporter?.() : undefined;
   const look = {
     ...{ format: "word" as const, language, isCoverless: !showsTitle, isOpaque: false },
-    textWidth: Math.max(turned.width, turned.height) / TWIPS,
+    textWidths: { upright: area.width / TWIPS, turned: turned.width / TWIPS },
     placed: wantedTexts(template.placeholders),
   };
   const use = async ({ book, pictures, loaded, refuseLosses }: GatheredBook): Promise<ExportedWordBook> => {
@@ -66,7 +66,12 @@ export async function exportWordBook(
     const { values, issues } = await gatherWordValues(template, { ...sources, book }, context);
     task.step("Filling the template");
     const { title, chapters, places } = book;
-    const pages = createPageBook({ name: title, meta: { ...emptyMeta(), title }, chapters, places });
+    const pages = createPageBook({
+      name: title,
+      meta: { ...emptyMeta(), title, language: task.request.language ?? "" },
+      chapters,
+      places,
+    });
     const facts = { ...factsOf(book, task.request.exportedAt), exporter };
     const order = { template, book: pages, facts, values, choices, pictures: wordPictures };
     const filled = await fillWordTemplate(order, context);

@@ -2,11 +2,12 @@ import type { Context } from "../../console/context.ts";
 import { BookFix, type BookMend } from "../../export/standards/fix_book.ts";
 import { forbidsTransparency } from "../../pdf/standards.ts";
 import type { EngineStart } from "../engine_choice.ts";
+import type { TextWidths } from "../../export/book/picture_size.ts";
 import { type BookLook, type BookOrigin, gatherBook, type GatheredBook, type GatherTask } from "./gather_book.ts";
 import { type BookSetting, type PdfMeans, sizesOf } from "./typeset_part.ts";
 import type { DesignValues } from "../../pdf/design/design.ts";
 import { designLanguage } from "./standards/book_findings.ts";
-import { readPageSize } from "../../pdf/design/page_size.ts";
+import { readPageSize, readPoints } from "../../pdf/design/page_size.ts";
 import type { DecorationFacts } from "../../export/standards/decoration_rule.ts";
 import { parseChapter } from "./page_book.ts";
 
@@ -40,7 +41,7 @@ export async function prepareBook<T>(
   { engines, ...origin }: BookParts,
   context: Context,
 ): Promise<T> {
-  const { request, setting, refusesLosses, onOrdered } = task;
+  const { request, setting, refusesLosses, onOrdered, onRead } = task;
   const use = async ({ book, pictures, loaded, refuseLosses }: GatheredBook): Promise<T> => {
     const { chapters, mends } = task.mends === true
       ? mendChapters(book.chapters, { sizeOf: sizesOf(loaded) })
@@ -50,7 +51,7 @@ export async function prepareBook<T>(
     const means = { setting, engines, pictures: loaded, archiveSource, losses, onChecked: refuseLosses };
     return await task.use({ book: { ...book, chapters }, pictures, mends, means, refuseLosses });
   };
-  const order = { request, refusesLosses, onOrdered, look: lookOf(setting), step: setting.step };
+  const order = { request, refusesLosses, onOrdered, onRead, look: lookOf(setting), step: setting.step };
   return await gatherBook({ ...order, use }, origin, context);
 }
 
@@ -59,17 +60,19 @@ function lookOf({ template: { template: { values } }, demands }: BookSetting): B
     format: "pdf",
     language: designLanguage(values),
     isCoverless: values.get("cover.enabled") !== true,
-    textWidth: textWidthOf(values),
+    textWidths: textWidthsOf(values),
     isOpaque: demands.standards.some(forbidsTransparency),
   };
 }
 
 const A4 = { width: 595, height: 842 };
 
-/** Returns the width in points that no text of a design exceeds: that of its landscape pages. */
-export function textWidthOf(values: DesignValues): number {
+/** Returns the widths of the text of a design in points: on its pages, and on landscape pages. */
+export function textWidthsOf(values: DesignValues): TextWidths {
   const { width, height } = readPageSize(values) ?? A4;
-  return Math.max(width, height);
+  const sides = values.get("page.margins.mode") === "logical" ? ["inside", "outside"] : ["left", "right"];
+  const margins = sides.reduce((sum, side) => sum + (readPoints(values, `page.margins.${side}`) ?? 0), 0);
+  return { upright: width - margins, turned: Math.max(width, height) - margins };
 }
 
 /** Chapters after they were mended for a standard. */

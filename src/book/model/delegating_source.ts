@@ -44,6 +44,10 @@ export class DelegatingSource implements ExportSource {
     return this.inner.people(...args);
   }
 
+  expectAttachments(...args: Question<"expectAttachments">): Promise<void> {
+    return this.inner.expectAttachments(...args);
+  }
+
   attachments(...args: Question<"attachments">): Promise<readonly SourceAttachment[] | undefined> {
     return this.inner.attachments(...args);
   }

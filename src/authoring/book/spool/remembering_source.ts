@@ -79,10 +79,6 @@ export class RememberingSource extends DelegatingSource {
     return this.#once(["labeled", JSON.stringify(query)], () => this.inner.labeled(query));
   }
 
-  override attachments(id: string): Promise<readonly SourceAttachment[] | undefined> {
-    return this.#once(["attachments", id], () => this.inner.attachments(id));
-  }
-
   override issue(key: string, server?: string): ReturnType<ExportSource["issue"]> {
     return this.#once(["issue", key, server ?? ""], () => this.inner.issue(key, server));
   }

@@ -33,7 +33,6 @@ class SpooledSource extends DelegatingSource {
   /** IDs of pages that are in the spool, or that the source could not read. */
   readonly #settled = new Set<string>();
   readonly #unreadable = new Map<string, UnreadablePage>();
-  readonly #attachments = new Map<string, Promise<readonly SourceAttachment[] | undefined>>();
 
   constructor(source: ExportSource, spool: ExportSpool, { keepsDownloads = false }: SpooledSourceOptions) {
     super(source);
@@ -102,13 +101,6 @@ class SpooledSource extends DelegatingSource {
       if (!this.#known.has(page.id)) this.#know(page);
     }
     return pages;
-  }
-
-  /** Asks once for the attachments of each page. */
-  override attachments(id: string): Promise<readonly SourceAttachment[] | undefined> {
-    const known = this.#attachments.get(id) ?? this.inner.attachments(id);
-    this.#attachments.set(id, known);
-    return known;
   }
 
   override async download(attachment: SourceAttachment, options: DownloadOptions): Promise<Uint8Array | undefined> {

@@ -31,7 +31,10 @@ type FindPage = (id: string) => Promise<Pick<SourcePage, "version"> | undefined>
 export async function addUses(
   own: OwnContents,
   before: LiveBookContents | undefined,
-  { source, find }: { readonly source: Pick<ExportSource, "attachments">; readonly find: FindPage },
+  { source, find }: {
+    readonly source: Pick<ExportSource, "attachments" | "expectAttachments">;
+    readonly find: FindPage;
+  },
 ): Promise<LiveBookContents> {
   const uses: LivePageVersion[] = [];
   for (const { id } of before?.uses ?? []) {

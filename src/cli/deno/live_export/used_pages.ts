@@ -31,8 +31,8 @@ export class NotingSource extends DelegatingSource {
   }
 
   /** Notes the versions of the attachments of a page. */
-  override async attachments(id: string): Promise<readonly SourceAttachment[] | undefined> {
-    const found = await this.inner.attachments(id);
+  override async attachments(id: string, name?: string): Promise<readonly SourceAttachment[] | undefined> {
+    const found = await this.inner.attachments(id, name);
     this.#attachments.set(id, await digestOf(found));
     return found;
   }
@@ -59,8 +59,9 @@ function byId(a: { readonly id: string }, b: { readonly id: string }): number {
 /** Reads the attachments of pages as {@linkcode NotingSource} notes them. */
 export async function readAttachments(
   ids: readonly string[],
-  source: Pick<ExportSource, "attachments">,
+  source: Pick<ExportSource, "attachments" | "expectAttachments">,
 ): Promise<LivePageAttachments[]> {
+  await source.expectAttachments(ids);
   const read: LivePageAttachments[] = [];
   for (const id of ids) read.push({ id, digest: await digestOf(await source.attachments(id)) });
   return read;

@@ -11,10 +11,14 @@ import { withoutSlash } from "./export_name.ts";
 /** Rejects options that cannot be used together, and outputs that cannot be written, before any work is done. */
 export async function checkFlags(flags: ExportFlags, what: BookFormat, context: Context): Promise<void> {
   if (flags.title?.trim() === "") throw new UsageError("--title is empty", { hint: "Give the title of the book." });
+  if (flags.watermark?.trim() === "") {
+    throw new UsageError("--watermark is empty", { hint: "Give the text of the watermark, or omit the option." });
+  }
   if (what === "word") refusePdfFlags(flags);
   else checkPdfFlags(flags);
   checkStreams(flags, what, context);
   await checkReport(flags, context);
+  await checkAltTexts(flags, context);
   await checkOutput(flags, what, context);
 }
 
@@ -28,6 +32,8 @@ function refusePdfFlags(flags: ExportFlags): void {
     "--attach-source": attachSource === true,
     "--cover": cover === true,
     "--no-cover": cover === false,
+    "--watermark": flags.watermark !== undefined,
+    "--toc-depth": flags.tocDepth !== undefined,
     "--history": history === true,
     "--font-path": fontPath.length > 0,
     "--system-fonts": flags.systemFonts === true,
@@ -107,6 +113,17 @@ export async function checkReport(
   if (report === "") throw new UsageError("--report is empty", { hint: "Give a file, or - for standard output." });
   assertOutputName(report, "report");
   await assertOutputIsFree({ output: report, force, example: "report.json" }, context);
+}
+
+/** Rejects a template of alternative texts that cannot be written. */
+async function checkAltTexts({ altTextsTemplate: file, force = false }: ExportFlags, context: Context): Promise<void> {
+  if (file === undefined) return;
+  if (file === "" || file === STANDARD_STREAM) {
+    throw new UsageError("Cannot write alternative texts: --alt-texts-template names no file", {
+      hint: "Give a file.",
+    });
+  }
+  await assertOutputIsFree({ output: file, force, example: "alt-texts.yaml" }, context);
 }
 
 /** Rejects the output of a book if it is named. The folder of a divided book checks more when it is opened. */

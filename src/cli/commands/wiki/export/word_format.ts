@@ -30,9 +30,9 @@ export const WORD_FORMAT: ExportFormat<OpenedWord, ExportedWordBook> = {
   async digest(flags, context) {
     return (await openWordTemplate(flags.template ?? "", context)).digest;
   },
-  async make({ template, context }, { work, flags, demands, step, output: { onOrdered, keep } }) {
+  async make({ template, context }, { work, flags, demands, step, onRead, output: { onOrdered, keep } }) {
     const { task, origin } = wordOrder(work, { ...flags, exportedAt: demands.timestamp }, { template, step });
-    const made = await exportWordBook({ ...task, onOrdered }, origin, context);
+    const made = await exportWordBook({ ...task, onOrdered, onRead }, origin, context);
     await keep("", made.bytes);
     return made;
   },

@@ -4,6 +4,8 @@ import { readDemands } from "../../../../authoring/standards/standard_demands.ts
 import { isWordTemplate } from "../../../../authoring/word/is_word_template.ts";
 import type { Context } from "../../../../console/context.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
+import type { ReadChapters } from "../../../../authoring/book/read_chapters.ts";
+import { readAltTexts, writeAltTexts } from "./alt_text_files.ts";
 import { checkFlags } from "./check_flags.ts";
 import type { ExportFlags } from "./export_flags.ts";
 import type { ExportFormat, ExportOrder, MadeBook } from "./export_format.ts";
@@ -84,7 +86,10 @@ export async function finishExport<Opened extends AsyncDisposable, Made extends 
   await output.open();
   const { pdfStandard, exportedAt } = flags;
   const demands = readDemands({ pdfStandard, documentDate: exportedAt }, context);
-  const made = await format.make(opened, { work, flags, demands, step, output });
+  const target = { ...work.target, altTexts: await readAltTexts(flags.altTexts, context) };
+  const onRead = (book: Pick<ReadChapters, "barePictures">) => writeAltTexts(book.barePictures, flags, context);
+  const order = { work: { ...work, target }, flags, demands, step, onRead, output };
+  const made = await format.make(opened, order);
   const { path } = output;
   const { scope: { kind: scope } } = work.target;
   const times = { startedAt, finishedAt: context.clock.now().getTime() };

@@ -6,7 +6,19 @@ import type { ExportTarget } from "../export_target.ts";
 
 /** Options that change nothing about the bytes of a book. */
 const NOT_SEEN = new Set<string>([
-  ...["output", "force", "report", "resume", "json", "profile", "concurrency", "maxTime", "maxMemory", "template"],
+  ...[
+    "output",
+    "force",
+    "report",
+    "resume",
+    "json",
+    "profile",
+    "concurrency",
+    "maxTime",
+    "maxMemory",
+    "template",
+    "altTextsTemplate",
+  ],
 ]);
 
 /** What decides the bytes of a book besides its pages. */
