@@ -60,6 +60,10 @@ export class DelegatingSource implements ExportSource {
     return this.inner.issue(...args);
   }
 
+  issues(...args: Question<"issues">): Answer<"issues"> {
+    return this.inner.issues(...args);
+  }
+
   space(...args: Question<"space">): Answer<"space"> {
     return this.inner.space(...args);
   }

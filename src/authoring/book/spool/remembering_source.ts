@@ -83,6 +83,10 @@ export class RememberingSource extends DelegatingSource {
     return this.#once(["issue", key, server ?? ""], () => this.inner.issue(key, server));
   }
 
+  override issues(query: Parameters<ExportSource["issues"]>[0]): ReturnType<ExportSource["issues"]> {
+    return this.#once(["issues", JSON.stringify(query)], () => this.inner.issues(query));
+  }
+
   override space(key: string): ReturnType<ExportSource["space"]> {
     return this.#once(["space", key], () => this.inner.space(key));
   }

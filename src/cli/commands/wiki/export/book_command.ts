@@ -57,6 +57,7 @@ export function commandOfBook() {
     .addOption(allowMissingGlyphsOption())
     .addOption(exportOptions.maxTime())
     .addOption(exportOptions.maxMemory())
+    .addOption(exportOptions.maxRows())
     .addOption(exportOptions.concurrency())
     .addOption(exportOptions.profile());
 }

@@ -41,6 +41,8 @@ export interface ExportFlags extends EngineOptions, GlyphChoices {
   readonly attachSource?: boolean | undefined;
   readonly fix?: boolean | undefined;
   readonly concurrency: number;
+  /** Rows of a table of issues; undefined where there is no tracker. */
+  readonly maxRows?: number | undefined;
   readonly pdfStandard?: readonly PdfStandard[] | undefined;
   /** Time zone of the dates of a Word document. */
   readonly timeZone?: string | undefined;

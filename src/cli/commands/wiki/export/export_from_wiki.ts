@@ -1,3 +1,4 @@
+import { present } from "../../../../base/present.ts";
 import { ToolError } from "../../../../base/tool_error.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
@@ -17,7 +18,8 @@ import { commandWord } from "../../../../console/output/printable.ts";
 
 /** Exports what a command line names from the wiki of a profile. */
 export async function exportFromWiki(target: string, flags: ExportFlags, context: Context): Promise<void> {
-  const opened = await openWikiTarget(target, flags, { context, open: openWikiSource });
+  const open: WikiAccess["open"] = (profile) => openWikiSource(profile, context, present({ maxRows: flags.maxRows }));
+  const opened = await openWikiTarget(target, flags, { context, open });
   await writeExport(opened, flags, context).catch((error) => explainTarget(target, error, context));
 }
 

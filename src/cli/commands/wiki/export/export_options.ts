@@ -10,6 +10,7 @@ import { appendValue, MAX_TIMER_DAYS, parseCount, parseDuration } from "../../..
 import { isLanguageTag } from "../../../../document/language_tag.ts";
 import { parseMemory } from "../../pdf_template/engine_flags.ts";
 import { parseDate } from "../../pdf_template/standard_flags.ts";
+import { DEFAULT_MAX_ROWS } from "../../../../book/model/issue_query.ts";
 
 /** Options of the commands that export pages, in the order of their help. */
 export const exportOptions = {
@@ -107,6 +108,9 @@ export const exportOptions = {
   concurrency: () =>
     new Option("--concurrency <n>", "number of pictures and facts to request at a time")
       .default(DEFAULT_CONCURRENCY).argParser((text: string) => parseCount(1, 32)(text)),
+  maxRows: () =>
+    new Option("--max-rows <n>", "rows of a table of issues at most").default(DEFAULT_MAX_ROWS)
+      .argParser((text: string) => parseCount(1, 1000)(text)),
   jobs: () =>
     new Option("--jobs <jobs_file>", "create the books of a job file that have changed, instead of one from a target"),
   dryRun: () => new Option("--dry-run", "with --jobs: say which books would be created and why, and create none"),
