@@ -6,32 +6,44 @@ import type { ExportScope } from "../../../../book/model/export_source.ts";
 import { offerTitle } from "../../../../export/sources/offer_titles.ts";
 import { findScopeSpace } from "../../../../export/sources/wiki_outline.ts";
 import { isOfSite, type PageArgument, parsePageArgument } from "../../../../book/addresses/parse_page_argument.ts";
-import { openWikiSource } from "../../../inputs/open_wiki_source.ts";
+import type { Profile } from "../../../../profile/profiles.ts";
+import { type OpenedWikiSource, openWikiSource, type WikiReading } from "../../../inputs/open_wiki_source.ts";
 import { requireCredential } from "../../../inputs/wiki_access.ts";
 import type { ExportFlags } from "./export_flags.ts";
+import type { ExportTarget } from "./export_target.ts";
 import { openArchive, readRecordedOptions, recordFor } from "./recorded_export.ts";
 import { writeExport } from "./write_export.ts";
 import { useOfFile } from "../../../../authoring/kinds/use_of_file.ts";
 import { quote, truncate } from "../../../../base/text.ts";
 import { commandWord } from "../../../../console/output/printable.ts";
 
-/** Exports what a command line names: from the wiki of a profile, or from the archive in a PDF. */
-export async function exportTarget(target: string | undefined, flags: ExportFlags, context: Context): Promise<void> {
-  const { fromArchive } = flags;
-  if (target !== undefined && fromArchive !== undefined) {
-    throw new UsageError("Cannot use --from-archive with a target: the archive says what to export", {
-      hint: "Omit the target.",
-    });
-  }
-  if (fromArchive !== undefined) return await exportFromArchive(fromArchive, flags, context);
-  if (target !== undefined) return await exportFromWiki(target, flags, context);
-  throw new UsageError("The argument <target> is missing", {
-    hint: "Name a page or a space, or the PDF of an archive with --from-archive.",
-  });
+/** Exports what a command line names from the wiki of a profile. */
+export async function exportFromWiki(target: string, flags: ExportFlags, context: Context): Promise<void> {
+  const open: WikiAccess["open"] = (profile) => {
+    const record = recordFor({ ...profile, target }, flags, context);
+    return openWikiSource(profile, context, { ...wikiReadingOf(flags), record });
+  };
+  const opened = await openWikiTarget(target, flags, { context, open });
+  await writeExport(opened, flags, context).catch((error) => explainTarget(target, error, context));
 }
 
-/** Exports what a command line names from the wiki of a profile. */
-async function exportFromWiki(target: string, flags: ExportFlags, context: Context): Promise<void> {
+/** Returns how much of a wiki an export reads. */
+export function wikiReadingOf({ language, liveMacros, maxRows, showHidden }: ExportFlags): WikiReading {
+  return { ...present({ liveMacros, maxRows }), audience: present({ language, showsHidden: showHidden }) };
+}
+
+/** What opens the wiki of a profile. */
+interface WikiAccess {
+  readonly context: Context;
+  readonly open: (profile: Profile, context: Context) => Promise<Omit<OpenedWikiSource, "content">>;
+}
+
+/** Reads what a command line or a job file names of the wiki of a profile. */
+export async function openWikiTarget(
+  target: string,
+  flags: ExportFlags,
+  { context, open }: WikiAccess,
+): Promise<ExportTarget> {
   await assertNoFile(target, context);
   const { named, scope } = await readWithWiki(target, flags, context);
   if (scope.kind === "page" && flags.depth !== undefined) {
@@ -41,26 +53,27 @@ async function exportFromWiki(target: string, flags: ExportFlags, context: Conte
   }
   const { profile } = await requireCredential(flags.profile, context);
   assertSite(named, profile.site);
-  const { liveMacros, maxRows, language, showHidden: showsHidden } = flags;
-  const record = recordFor({ ...profile, target }, flags, context);
-  const wiki = await openWikiSource(profile, context, {
-    liveMacros,
-    record,
-    audience: { language, showsHidden },
-    ...present({ maxRows }),
-  });
-  await writeExport({ ...wiki, scope, name: target, origin: profile.site }, flags, context)
-    .catch((error) => explainTarget(target, error, context));
+  const wiki = await open(profile, context);
+  return { ...wiki, scope, name: target, origin: profile.site };
 }
 
 /** Exports what an archive in a PDF was made of, without the wiki. */
-async function exportFromArchive(path: string, flags: ExportFlags, context: Context): Promise<void> {
+export async function exportFromArchive(
+  { path, target: given }: { readonly path: string; readonly target: string | undefined },
+  flags: ExportFlags,
+  context: Context,
+): Promise<void> {
+  if (given !== undefined) {
+    throw new UsageError("Cannot use --from-archive with a target: the archive says what to export", {
+      hint: "Omit the target.",
+    });
+  }
   const replayed = await openArchive(path, context);
   const { site, deployment, target } = replayed.record;
   const chosen = { ...flags, ...readRecordedOptions(replayed.record) };
   const profile = { ...{ name: "archive", token: "" }, site, deployment };
   const record = recordFor({ site, deployment, target }, chosen, context);
-  const wiki = await openWikiSource(profile, context, { liveMacros: chosen.liveMacros, record, replayed });
+  const wiki = await openWikiSource(profile, context, { ...wikiReadingOf(chosen), record, replayed });
   const scope = scopeOf(readTarget(target), chosen.scope);
   await writeExport({ ...wiki, scope, name: target, origin: site }, chosen, context);
 }
