@@ -21,6 +21,18 @@ export interface LiveExportConfig {
   readonly profile: Profile;
 }
 
+/** Configuration of books of a job file that follow the events of pages. */
+export interface LiveJobsConfig {
+  /** Path of the job file. */
+  readonly jobs: string;
+  /** Names of its books; all of them if empty. */
+  readonly books: readonly string[];
+  readonly quietMs: number;
+  readonly timeoutMs: number;
+  /** Name of the profile of books that name none; the active one if undefined. */
+  readonly profileName: string | undefined;
+}
+
 /** Where routes come from. */
 interface RoutesConfig {
   /** Path of the file. */
@@ -44,7 +56,7 @@ export interface WorkConfig {
   /** URL to forward each event to. */
   readonly forward?: URL | undefined;
   /** Exports to make. */
-  readonly liveExport?: LiveExportConfig | undefined;
+  readonly liveExport?: LiveExportConfig | LiveJobsConfig | undefined;
   /** Secrets for signatures; the first one signs forwarded events. */
   readonly secrets: readonly string[];
   /** Problems of the files with secrets, for the log. */

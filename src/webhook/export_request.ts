@@ -13,6 +13,19 @@ export interface LiveBook {
   readonly id: string;
 }
 
+/** A book of a job file. */
+export interface JobBook {
+  readonly scope: "job";
+  /** Name of the book in the file. */
+  readonly id: string;
+}
+
+/** Any book that an export can be requested of. */
+export type RequestedBook = LiveBook | JobBook;
+
+/** Words for {@linkcode RequestedBook.scope}. */
+export const BOOK_SCOPES = [...LIVE_BOOK_SCOPES, "job"] as const;
+
 /** Type of {@linkcode ExportRequestEvent}; no delivery has it. */
 export const EXPORT_REQUESTED = "export_requested";
 
@@ -23,7 +36,7 @@ export const EXPORT_REQUESTED = "export_requested";
 export interface ExportRequestEvent extends Omit<WebhookEvent, "eventType"> {
   readonly eventType: typeof EXPORT_REQUESTED;
   /** The book to export; without it, the books that contain the page must be found first. */
-  readonly book?: LiveBook;
+  readonly book?: RequestedBook;
   /** Name of the route that asks for it; absent without routes. */
   readonly route?: string;
 }
@@ -66,6 +79,6 @@ export function exportRequestKind({ book }: ExportRequestEvent): ExportRequestKi
 }
 
 /** Converts a target to a text that is the same for equal targets. */
-export function bookKey({ scope, id }: LiveBook): string {
+export function bookKey({ scope, id }: RequestedBook): string {
   return `${scope}:${id}`;
 }

@@ -1,5 +1,6 @@
 import { ToolError } from "../base/tool_error.ts";
 import type { EventType } from "./webhook_event.ts";
+import type { EndedExport } from "./exports/live_books.ts";
 import { type AttemptResult, EVENT_STATES, type Inbox, type InboxStatus } from "./inbox.ts";
 import { workProblem, type WorkState } from "./server/health.ts";
 
@@ -157,6 +158,7 @@ export class Metrics {
   readonly #attempts = new Counter("route", "outcome");
   readonly #attemptSeconds = new Histogram(ATTEMPT_BOUNDS);
   readonly #exports = new Counter("route", "outcome");
+  readonly #books = new Counter("route", "job", "result");
   readonly #exportSeconds = new Histogram(EXPORT_BOUNDS);
   #duplicates = 0;
   #ignored = 0;
@@ -188,8 +190,9 @@ export class Metrics {
   }
 
   /** Counts a finished export of a book, of a route if there are routes. */
-  exported(outcome: AttemptResult["outcome"], seconds: number, route?: string): void {
+  exported({ outcome, result, book }: EndedExport, seconds: number, route?: string): void {
     this.#exports.add(route, outcome);
+    this.#books.add(route, book.scope === "job" ? book.id : undefined, result ?? "failed");
     this.#exportSeconds.observe(seconds, { route });
   }
 
@@ -210,6 +213,7 @@ export class Metrics {
       ...renderFamily(counter("attempts"), "Finished attempts, by outcome and route.", this.#attempts.samples()),
       ...renderFamily(duration("attempt"), "Duration of attempts, by route.", this.#attemptSeconds.samples()),
       ...renderFamily(counter("exports"), "Finished exports of books, by outcome and route.", this.#exports.samples()),
+      ...renderFamily(counter("books"), "Books by what was done, by route and job.", this.#books.samples()),
       ...renderFamily(duration("export"), "Duration of exports of books, by route.", this.#exportSeconds.samples()),
     ];
   }

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { present } from "../base/present.ts";
 import { isEventType, isRouteName, type RoutedEvent, type WebhookEvent } from "./webhook_event.ts";
-import { EXPORT_REQUESTED, type ExportRequestEvent, LIVE_BOOK_SCOPES, type StoredEvent } from "./export_request.ts";
+import { BOOK_SCOPES, EXPORT_REQUESTED, type ExportRequestEvent, type StoredEvent } from "./export_request.ts";
 import type { Attempt } from "./inbox.ts";
 
 /** Time in epoch milliseconds within the range of `Date`. */
@@ -40,7 +40,7 @@ const STORED_REQUEST = v.pipe(
   v.object({
     eventType: v.literal(EXPORT_REQUESTED),
     ...FACTS,
-    book: v.exactOptional(v.object({ scope: v.picklist(LIVE_BOOK_SCOPES), id: v.string() })),
+    book: v.exactOptional(v.object({ scope: v.picklist(BOOK_SCOPES), id: v.string() })),
     route: v.exactOptional(ROUTE),
   }),
   v.transform((event): ExportRequestEvent => present(event)),

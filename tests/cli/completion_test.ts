@@ -84,7 +84,7 @@ for (
     [["webhook", "server", "--log-format", ""], ["text", "json"]],
     [["pdf-template", "import", "a.docx", "--policy", "s"], ["suggest-only"]],
     [["auth", "switch", ""], FILES],
-    [["wiki", ""], ["export", "docs", "archive", "demo"]],
+    [["wiki", ""], ["export", "jobs", "docs", "archive", "demo"]],
     [["wiki", "export", "DOCS", "--template", ""], BASELINE_IDS],
     [["wiki", "export", "DOCS", "--template", "e"], ["editorial"]],
     [["wiki", "export", "DOCS", "--template", "./"], FILES],

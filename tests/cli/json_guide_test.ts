@@ -26,7 +26,7 @@ const LONG_OUTPUTS = [["help"], ["help", "automation"], ["licenses"], ["pdf-temp
   "webhook",
   "routes",
   "schema",
-]];
+], ["wiki", "jobs", "schema"]];
 
 Deno.test("the guide json describes exactly the commands with --json", async () => {
   const commands = (await listCommands(toolGroup, ["tool"])).toSorted();

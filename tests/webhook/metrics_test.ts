@@ -22,6 +22,7 @@ Deno.test("Metrics.render() gives every family with its type, also before anythi
     "tool_webhook_attempts_total counter",
     "tool_webhook_attempt_duration_seconds histogram",
     "tool_webhook_exports_total counter",
+    "tool_webhook_books_total counter",
     "tool_webhook_export_duration_seconds histogram",
     "tool_webhook_inbox_available gauge",
     "tool_webhook_healthy gauge",
@@ -106,8 +107,10 @@ Deno.test("Metrics.render() counts attempts and exports by route, where there ar
   metrics.attempt("done", 0.02, "chat");
   metrics.attempt("done", 0.03, "chat");
   metrics.attempt("failed", 2, 'a"b\\c\n');
-  metrics.exported("done", 45, "pdf");
-  metrics.exported("timeout", 901);
+  const book = { scope: "page", id: "1" } as const;
+  metrics.exported({ outcome: "done", result: "made", book }, 45, "pdf");
+  metrics.exported({ outcome: "done", result: "unchanged", book: { scope: "job", id: "handbook" } }, 1, "pdf");
+  metrics.exported({ outcome: "timeout", book }, 901);
   const families = render(metrics);
   const samplesOf = (name: string) =>
     families.get(`tool_webhook_${name}`)?.samples.map(({ labels, value }) => [labels, value]);
@@ -115,7 +118,12 @@ Deno.test("Metrics.render() counts attempts and exports by route, where there ar
     [{ route: "chat", outcome: "done" }, 2],
     [{ route: 'a"b\\c\n', outcome: "failed" }, 1],
   ]);
-  deepStrictEqual(samplesOf("exports_total"), [[{ route: "pdf", outcome: "done" }, 1], [{ outcome: "timeout" }, 1]]);
+  deepStrictEqual(samplesOf("exports_total"), [[{ route: "pdf", outcome: "done" }, 2], [{ outcome: "timeout" }, 1]]);
+  deepStrictEqual(samplesOf("books_total"), [
+    [{ route: "pdf", result: "made" }, 1],
+    [{ route: "pdf", job: "handbook", result: "unchanged" }, 1],
+    [{ result: "failed" }, 1],
+  ]);
   const durations = families.get("tool_webhook_attempt_duration_seconds")?.samples ?? [];
   deepStrictEqual(
     durations.filter(({ name }) => name.endsWith("_count")).map(({ labels, value }) => [labels, value]),
@@ -123,7 +131,7 @@ Deno.test("Metrics.render() counts attempts and exports by route, where there ar
   );
   deepStrictEqual(durations.filter(({ labels }) => labels["le"] === "0.025").map(({ value }) => value), [1, 0]);
   const exports = families.get("tool_webhook_export_duration_seconds")?.samples ?? [];
-  deepStrictEqual(exports.filter(({ labels }) => labels["le"] === "900").map(({ value }) => value), [0, 1]);
+  deepStrictEqual(exports.filter(({ labels }) => labels["le"] === "900").map(({ value }) => value), [0, 2]);
 });
 
 Deno.test("Metrics.render() escapes labels", () => {

@@ -18,7 +18,7 @@ import type { SourcePage, SourcePageContent, VersionFacts } from "../../book/mod
 import type { PlacedText } from "../../export/word/read_placed_text.ts";
 import { listPlacedNeeds, type PlacedValue, resolvePlacedTexts } from "../../export/word/resolve_placed_texts.ts";
 import { describeMissingFacts, peopleOf } from "./describe_missing_facts.ts";
-import { listBook } from "./list_book.ts";
+import { outlineBook } from "./outline_book.ts";
 import { describeChange, describeNothing } from "./describe_pages.ts";
 import type { ExportRequest } from "./export_request.ts";
 import type { IncludedBody, PlacedNeed } from "./facts/facts_options.ts";
@@ -119,7 +119,7 @@ class ChapterReading {
   async run(): Promise<ReadChapters> {
     const { source, step } = this.#from;
     step("Listing the pages");
-    const { outline, entries: listed, title, issues } = await listBook(this.#request, source);
+    const { outline, entries: listed, title, issues } = await outlineBook(this.#request, source);
     this.#issues.push(...issues);
     for (const page of outline.leftOut ?? []) this.#refuse(page, undefined);
     await this.#from.onOrdered?.(title, listed);

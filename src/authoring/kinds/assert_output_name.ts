@@ -9,6 +9,7 @@ const WRITTEN = {
   word: { extensions: [".docx"], words: "a Word document" },
   recipe: { extensions: [".yaml", ".yml"], words: "a recipe" },
   routes: { extensions: [".yaml", ".yml"], words: "a file of routes" },
+  jobs: { extensions: [".yaml", ".yml"], words: "a job file" },
   proof: { extensions: [".json", ".txt"], words: "a proof in JSON" },
   report: { extensions: [".json", ".txt"], words: "a report in JSON" },
   folder: { extensions: [""], words: "a folder" },

@@ -259,7 +259,8 @@ function destinationsOf({ routes, handler, forward, liveExport }: WorkConfig): s
   if (routes !== undefined) return [`the routes of ${escapeText(routes.path)}`];
   // The query is omitted, because it often contains a key.
   const target = forward === undefined ? undefined : forward.origin + forward.pathname;
-  return [liveExport?.folder, handler, target].filter((each) => each !== undefined).map((each) => escapeText(each));
+  const books = liveExport && ("jobs" in liveExport ? liveExport.jobs : liveExport.folder);
+  return [books, handler, target].filter((each) => each !== undefined).map((each) => escapeText(each));
 }
 
 function announceLookup({ profile }: WorkConfig, log: WebhookLog): void {

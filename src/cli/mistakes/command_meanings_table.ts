@@ -41,6 +41,8 @@ export const COMMAND_MEANINGS: readonly (readonly [command: string, words: reado
   ["webhook verify", ["signature", "check", "validate"]],
   ["webhook events", ["inbox", "queue", "log", "logs", "deliveries", "messages"]],
   ["webhook routes", ["route", "rules", "routing"]],
+  ["wiki jobs init", ["new", "create", "start", "scaffold"]],
+  ["wiki jobs schema", ["json-schema", "jsonschema"]],
   ["webhook routes init", ["new", "create", "start", "scaffold"]],
   ["webhook routes check", ["validate", "lint", "verify"]],
   ["webhook routes test", ["try", "match", "preview", "dry-run", "explain"]],

@@ -33,3 +33,12 @@ export class RequestCounter {
     return { ...this.#counts };
   }
 }
+
+/** Returns the requests of each kind between two counts. */
+export function requestsSince(before: RequestCounts, now: RequestCounts): RequestCounts {
+  const since = (kind: RequestKind) => now[kind] - before[kind];
+  return {
+    ...{ pages: since("pages"), facts: since("facts"), attachments: since("attachments") },
+    ...{ files: since("files"), tracker: since("tracker"), live: since("live") },
+  };
+}

@@ -253,6 +253,7 @@ class WikiSource implements ExportSource {
       return space && { key: space.key, ...present({ name: space.name, url: space.url }) };
     });
     this.#spaces.set(key, known);
+    known.catch(() => this.#spaces.delete(key)); // another book may ask again
     return known;
   }
 

@@ -15,6 +15,13 @@ export interface LiveBookPage extends LivePageVersion {
   readonly parentId?: string;
 }
 
+/** Attachments of a page that a book asked for. */
+export interface LivePageAttachments {
+  readonly id: string;
+  /** A short text that differs when one was added, removed or replaced. */
+  readonly digest: string;
+}
+
 /** What a book contains. An export of the same contents with the same edition has the same bytes. */
 export interface LiveBookContents {
   /** Title of the page, of the page at the root of the tree, or of the space. */
@@ -23,6 +30,8 @@ export interface LiveBookContents {
   readonly pages: readonly LiveBookPage[];
   /** Pages outside the book that its pages include or report about. */
   readonly uses: readonly LivePageVersion[];
+  /** Attachments of pages that it shows or lists; none by default. */
+  readonly attachments?: readonly LivePageAttachments[];
 }
 
 /** An exported book: what it contains, at the versions that were read, and its PDF. */
@@ -56,8 +65,15 @@ export interface BookExporter {
   readonly edition: string;
   /** Finds the book that a page belongs to. */
   findBook(pageId: string, scope: Exclude<LiveBookScope, "page">, signal: AbortSignal): Promise<LiveBook | undefined>;
-  /** Reads what an export would contain now, without bodies; `uses` names the pages to report as used. */
-  inspect(book: LiveBook, uses: readonly string[], signal: AbortSignal): Promise<LiveBookContents | undefined>;
+  /**
+   * Reads what an export would contain now, without bodies. `before` is what the last one contained: the same used pages
+   * are reported and, if all versions are the same, the attachments of the same pages.
+   */
+  inspect(
+    book: LiveBook,
+    before: LiveBookContents | undefined,
+    signal: AbortSignal,
+  ): Promise<LiveBookContents | undefined>;
   /** Exports a book. */
   export(book: LiveBook, signal: AbortSignal): Promise<LiveBookFile | undefined>;
 }

@@ -8,7 +8,7 @@ import { lockFile } from "../../host/process/process_lock.ts";
 import { removeQuietly } from "../../host/files/remove_quietly.ts";
 import { replaceFile, syncFolders, writeNewFile } from "../../host/files/write_new_file.ts";
 import { isTemporaryName, temporaryIn } from "../../host/files/temporary_name.ts";
-import { bookKey, type LiveBook } from "../export_request.ts";
+import { bookKey, type LiveBook, type RequestedBook } from "../export_request.ts";
 import {
   bookName,
   bookNameEnd,
@@ -109,7 +109,7 @@ export class ExportFolder {
     const books: LiveBook[] = [];
     for (const name of names) {
       const { book, pages } = await this.#know(name);
-      if (book !== undefined && pages.has(pageId)) books.push(book);
+      if (book !== undefined && book.scope !== "job" && pages.has(pageId)) books.push(book);
     }
     return books;
   }
@@ -179,7 +179,7 @@ export class ExportFolder {
     return await lockFile(`${this.#path}/${LOCK_NAME}`, signal, LOCK_TRIES);
   }
 
-  async #findAll(book: LiveBook, folder: string): Promise<PublishedBook[]> {
+  async #findAll(book: RequestedBook, folder: string): Promise<PublishedBook[]> {
     const end = `${bookNameEnd(book)}.json`;
     const found: PublishedBook[] = [];
     for (const name of await listStamps(folder)) {
@@ -205,7 +205,7 @@ export class ExportFolder {
   }
 
   /** Removes the files that an earlier removal of the book left. */
-  async #forgetRemoved(book: LiveBook): Promise<void> {
+  async #forgetRemoved(book: RequestedBook): Promise<void> {
     const removed = `${this.#path}/${REMOVED_FOLDER}`;
     if (entryAt(removed)?.isDirectory !== true) return;
     for (const { name } of await this.#findAll(book, removed)) this.#remove(removed, name);
@@ -230,7 +230,7 @@ export class ExportFolder {
 
 interface KnownStamp {
   readonly facts: FileStamp;
-  readonly book: LiveBook | undefined;
+  readonly book: RequestedBook | undefined;
   readonly pages: ReadonlySet<string>;
 }
 

@@ -1,16 +1,9 @@
 import { present } from "../../base/present.ts";
-import {
-  bookKey,
-  EXPORT_REQUESTED,
-  type ExportRequestEvent,
-  type LiveBook,
-  type LiveBookScope,
-} from "../export_request.ts";
+import { bookKey, EXPORT_REQUESTED, type ExportRequestEvent } from "../export_request.ts";
 import type { ExportClaim, Inbox } from "../inbox.ts";
 import { routeOf } from "../lane.ts";
 import type { AttemptRunner } from "../worker/attempt_runner.ts";
-import type { BookExporter } from "./book_exporter.ts";
-import type { ExportFolder } from "./export_folder.ts";
+import type { LiveBooks } from "./live_books.ts";
 
 /**
  * Creates a runner that stores a request for the exports that an event of a page makes necessary, for its route if it
@@ -39,10 +32,7 @@ export function createExportRequester(inbox: Pick<Inbox, "add">, now: () => numb
 /** Parts that finding and exporting books use. */
 export interface ExportParts {
   readonly inbox: Pick<Inbox, "add" | "lastBehind">;
-  readonly exporter: BookExporter;
-  readonly folder: ExportFolder;
-  /** What the books contain. */
-  readonly scope: LiveBookScope;
+  readonly books: LiveBooks;
   /** How long no request must arrive before a book is exported, in milliseconds. */
   readonly quietMs: number;
   /** Epoch milliseconds. */
@@ -57,7 +47,7 @@ export async function requestBooks(claim: ExportClaim, parts: ExportParts, signa
   const { inbox, quietMs, now } = parts;
   const { event: { page, timestamp, user, route }, receivedAt } = claim;
   if (page === undefined) return 0;
-  const books = await findBooks(page.id, parts, signal);
+  const books = await parts.books.findBooks(page.id, signal);
   signal.throwIfAborted();
   await Promise.all(books.map((book) => {
     const event: ExportRequestEvent = {
@@ -73,17 +63,4 @@ export async function requestBooks(claim: ExportClaim, parts: ExportParts, signa
     });
   }));
   return books.length;
-}
-
-async function findBooks(
-  pageId: string,
-  { exporter, folder, scope }: ExportParts,
-  signal: AbortSignal,
-): Promise<readonly LiveBook[]> {
-  const own = scope === "page" ? { scope, id: pageId } : await exporter.findBook(pageId, scope, signal);
-  const books = new Map(own === undefined ? [] : [[bookKey(own), own]]);
-  for (const book of await folder.booksWith(pageId)) {
-    if (book.scope === scope) books.set(bookKey(book), book);
-  }
-  return [...books.values()];
 }

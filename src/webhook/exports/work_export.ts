@@ -1,17 +1,13 @@
 import { countNoun } from "../../base/count_noun.ts";
-import { quote } from "../../base/text.ts";
 import type { Log } from "../../host/log/log.ts";
 import { type AttemptResult, type ExportClaim, type Inbox, MAX_INTERRUPTIONS, type Settlement } from "../inbox.ts";
 import { type AttemptContext, INTERRUPTED, shownError } from "../worker/attempt_runner.ts";
 import { isLastAttempt, type RetryPlan } from "../worker/judge_attempt.ts";
 import { concludeAttempt, giveUp } from "../worker/work_claim.ts";
-import { ExportDelayedError, type LiveBookFile } from "./book_exporter.ts";
+import { ExportDelayedError } from "./book_exporter.ts";
 import { type ExportParts, requestBooks } from "./request_exports.ts";
-import { sha256Hex } from "../../base/sha256.ts";
-import { ToolError } from "../../base/tool_error.ts";
-import type { ExportRequestKind, LiveBook } from "../export_request.ts";
-import { hasAllPages, isStampOf } from "./book_stamp.ts";
-import { type ExportFolder, type PublishedBook, REMOVED_FOLDER } from "./export_folder.ts";
+import type { ExportRequestKind } from "../export_request.ts";
+import type { BookResult, EndedExport } from "./live_books.ts";
 import { combineWorkers, type EventWorker, startWorkLoops, type WorkLoopOptions } from "../worker/work_loops.ts";
 
 /** Options of {@linkcode workExport}. */
@@ -21,7 +17,12 @@ export interface ExportWork extends ExportParts, RetryPlan {
   /** Log of exports and problems. */
   readonly log: Log;
   /** Counts exports of books. */
-  readonly metrics?: { exported(outcome: AttemptResult["outcome"], seconds: number): void } | undefined;
+  readonly metrics?: ExportMetrics | undefined;
+}
+
+/** Counters of exports of books. */
+export interface ExportMetrics {
+  exported(end: EndedExport, seconds: number): void;
 }
 
 /** Milliseconds to put a request off when the inbox does not answer. */
@@ -39,13 +40,15 @@ export async function workExport(claim: ExportClaim, work: ExportWork, run: Atte
     log.info(`Export waits: ${end.waitsFor}`, { code: "export-waits", id: claim.id });
     return { state: "waiting", retryAt: now() + Math.max(end.waitMs, work.quietMs) };
   }
-  const isExport = turn.kind === "export" && claim.event.book !== undefined;
-  if (isExport) work.metrics?.exported(end.outcome, (now() - startedAt) / 1000);
-  if (isExport && end.outcome === "done") log.info(`Export: ${end.reason}`, { code: "exported", id: claim.id });
-  return concludeAttempt(claim, { startedAt, endedAt: now(), ...end, output: "", outputCut: false }, work);
+  const { result, ...attempted } = end;
+  const { outcome, reason } = end;
+  const book = turn.kind === "export" ? claim.event.book : undefined;
+  if (book !== undefined) work.metrics?.exported({ outcome, result, book }, (now() - startedAt) / 1000);
+  if (book !== undefined && outcome === "done") log.info(`Export: ${reason}`, { code: "exported", id: claim.id });
+  return concludeAttempt(claim, { startedAt, endedAt: now(), ...attempted, output: "", outputCut: false }, work);
 }
 
-type End = Pick<AttemptResult, "outcome" | "reason">;
+type End = Pick<AttemptResult, "outcome" | "reason"> & { readonly result?: BookResult };
 /** Message about what must end first; to wait for it is no attempt. */
 type Waiting = { readonly waitsFor: string; readonly waitMs: number };
 
@@ -53,7 +56,7 @@ const LEFT: End = { outcome: "done", reason: "left to a later request" };
 
 async function turnOf(
   claim: ExportClaim,
-  { inbox, folder, quietMs, now }: ExportWork,
+  { inbox, books, quietMs, now }: ExportWork,
 ): Promise<Turn | { readonly kind: "giveUp" }> {
   try {
     const lastBehindAt = await inbox.lastBehind(claim);
@@ -63,7 +66,7 @@ async function turnOf(
     if (book === undefined) return { kind: lastBehindAt === undefined ? "export" : "leave" };
     const facts = { receivedAt, lastBehindAt, now: now(), quietMs };
     if (lastBehindAt === undefined || !isOverdue(facts)) return decideTurn(facts);
-    const exportedAt = Date.parse((await folder.find(book))?.stamp.exportedAt ?? "");
+    const exportedAt = Date.parse(await books.exportedAt(book) ?? "");
     return decideTurn(Number.isNaN(exportedAt) ? facts : { ...facts, exportedAt });
   } catch {
     return { kind: "wait", until: now() + INBOX_PAUSE_MS };
@@ -80,10 +83,13 @@ async function attempt(claim: ExportClaim, work: ExportWork, stop: AbortSignal):
   try {
     signal.throwIfAborted();
     const { event: { book } } = claim;
-    const done = book === undefined
-      ? requestBooks(claim, work, signal).then((count) => `requested ${countNoun(count, "export")}`)
-      : updateBook(book, { ...work, isLastAttempt: isLastAttempt(claim, work, work.now()) }, signal);
-    return { outcome: "done", reason: await Promise.race([done, aborted]) };
+    if (book === undefined) {
+      const count = await Promise.race([requestBooks(claim, work, signal), aborted]);
+      return { outcome: "done", reason: `requested ${countNoun(count, "export")}` };
+    }
+    const update = work.books.update(book, { isLastAttempt: isLastAttempt(claim, work, work.now()) }, signal);
+    const { result, text } = await Promise.race([update, aborted]);
+    return { outcome: "done", reason: text, result };
   } catch (error) {
     if (stop.aborted) return INTERRUPTED;
     if (timeout.signal.aborted) return { outcome: "timeout", reason: `timed out after ${work.timeoutMs / 1000} s` };
@@ -149,78 +155,6 @@ function isOverdue(facts: TurnFacts): boolean {
 /** Time of the last export; one in the future comes from another clock and does not count. */
 function pastExport({ exportedAt, now }: TurnFacts): number {
   return exportedAt === undefined || exportedAt > now ? -Infinity : exportedAt;
-}
-
-/** Tries within an attempt while the book changes. */
-const MAX_TURNS = 3;
-
-/**
- * Brings the PDF of a book up to date and returns what was done, for people. Exports nothing if the folder has the PDF
- * of these versions. The PDF of a book that the wiki no longer has is moved away.
- *
- * @throws {ToolError} from the exporter and the folder; `export-outdated` when the book keeps changing;
- * `export-incomplete` when the wiki failed at a part of the book: only the last attempt publishes a PDF without it.
- */
-async function updateBook(book: LiveBook, parts: UpdateParts, signal: AbortSignal): Promise<string> {
-  const { exporter, folder } = parts;
-  let done: string | undefined;
-  for (let turn = 1; turn <= MAX_TURNS; turn++) {
-    const before = await folder.find(book);
-    const uses = before?.stamp.uses.map(({ id }) => id) ?? [];
-    const contents = await exporter.inspect(book, uses, signal);
-    signal.throwIfAborted();
-    if (contents === undefined) return await retire(book, folder, signal);
-    if (before !== undefined && isStampOf(before.stamp, contents, exporter.edition) && await folder.isIntact(before)) {
-      return done ?? `unchanged: ${quote(before.name)} has these versions`;
-    }
-    const exported = await exporter.export(book, signal);
-    signal.throwIfAborted();
-    if (exported === undefined) return await retire(book, folder, signal);
-    const { failure } = exported;
-    if (failure !== undefined && !parts.isLastAttempt) throw incomplete(failure);
-    const name = await publish({ book, exported, before }, parts, signal);
-    if (name === undefined) continue;
-    if (failure !== undefined) throw incomplete(`${failure}; ${quote(name)} lacks it`);
-    done = `exported ${quote(name)} (${countNoun(exported.pages.length, "page")})`;
-    // The event of a page that no stamp named did not lead to this book, so its version is checked now.
-    if (before !== undefined && hasAllPages(before.stamp, exported)) return done;
-  }
-  throw new ToolError("export-outdated", "Cannot finish the export: its pages keep changing during the export");
-}
-
-/** Parts that {@linkcode updateBook} uses. */
-interface UpdateParts extends Pick<ExportParts, "exporter" | "folder" | "now"> {
-  /** Whether no other attempt follows a failure. */
-  readonly isLastAttempt: boolean;
-}
-
-interface ReadyBook {
-  readonly book: LiveBook;
-  readonly exported: LiveBookFile;
-  readonly before: PublishedBook | undefined;
-}
-
-async function publish(
-  { book, exported, before }: ReadyBook,
-  { exporter, folder, now }: UpdateParts,
-  signal: AbortSignal,
-): Promise<string | undefined> {
-  const { pdf, title, pages, uses, failure } = exported;
-  const exportedAt = new Date(now()).toISOString();
-  const state = failure === undefined ? {} : { isIncomplete: true as const };
-  const sha256 = await sha256Hex(pdf);
-  const stamp = { book, title, edition: exporter.edition, exportedAt, sha256, pages, uses, ...state };
-  return await folder.publish({ stamp, pdf, before }, signal);
-}
-
-function incomplete(failure: string): ToolError {
-  return new ToolError("export-incomplete", `Cannot complete the export: the wiki failed at a part of it: ${failure}`);
-}
-
-async function retire(book: LiveBook, folder: ExportFolder, signal: AbortSignal): Promise<string> {
-  const names = await folder.retire(book, signal);
-  if (names.length === 0) return "nothing to export: the wiki does not have it";
-  return `moved ${names.map((name) => quote(name)).join(", ")} to ${REMOVED_FOLDER}: the wiki no longer has it`;
 }
 
 /** Options of {@linkcode startExportWorker}. */

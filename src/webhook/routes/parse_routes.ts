@@ -82,7 +82,7 @@ function readRoute(tree: YamlTree, names: Map<string, number>, reading: RouteRea
   if (name !== undefined) names.set(name.text, line ?? name.place.line);
   const match = readMatch(reader.get("match"), findings);
   const action = readOneAction(reader, reading);
-  const limits = readLimits(reader, action?.kind === "export");
+  const limits = readLimits(reader, action?.kind === "export" || action?.kind === "job");
   if (name === undefined || action === undefined) return undefined;
   return { name: name.text, line: reader.place.line, match, action, ...limits };
 }

@@ -8,7 +8,7 @@ import { renderHandlerTexts, renderHeader } from "./text/text_template.ts";
 import { renderMessageBody } from "./text/render_message_body.ts";
 
 /** What a route would do with an event, without secrets. */
-export type RoutePreview = RunPreview | SendPreview | ExportPreview;
+export type RoutePreview = RunPreview | SendPreview | ExportPreview | JobPreview;
 
 /** Run of a script. */
 export interface RunPreview {
@@ -38,6 +38,14 @@ export interface ExportPreview {
   readonly scope: string;
 }
 
+/** Export of the books of a job file that a page changes. */
+export interface JobPreview {
+  readonly kind: "job";
+  readonly jobs: string;
+  /** Names of its books; all of them if empty. */
+  readonly books: readonly string[];
+}
+
 /** Renders what a route would do with an event. Reads no secret. */
 export function previewRoute({ action }: Pick<Route, "action">, facts: TemplateFacts): RoutePreview {
   switch (action.kind) {
@@ -45,6 +53,8 @@ export function previewRoute({ action }: Pick<Route, "action">, facts: TemplateF
       return { kind: "run", script: action.script, ...renderHandlerTexts(action, facts) };
     case "export":
       return { kind: "export", template: action.template, folder: action.folder, scope: action.scope };
+    case "job":
+      return { kind: "job", jobs: action.jobs, books: action.books };
     case "forward":
       return { ...previewRequest(action, facts), body: facts.event };
     case "message": {

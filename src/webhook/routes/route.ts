@@ -34,7 +34,7 @@ export interface RouteMatch {
 }
 
 /** What a route does with an event. */
-export type RouteAction = HandlerAction | ForwardAction | ExportAction | MessageAction;
+export type RouteAction = HandlerAction | ForwardAction | ExportAction | JobAction | MessageAction;
 
 /** Runs a script, which gets the payload on its standard input. */
 export interface HandlerAction {
@@ -66,6 +66,16 @@ export interface ExportAction {
   /** Path, resolved against the folder of the file of routes. */
   readonly folder: string;
   readonly scope: LiveBookScope;
+  readonly quietMs: number;
+}
+
+/** Makes the books of a job file that the page changes. */
+export interface JobAction {
+  readonly kind: "job";
+  /** Path of the job file, resolved against the folder of the file of routes. */
+  readonly jobs: string;
+  /** Names of its books; all of them if empty. */
+  readonly books: readonly string[];
   readonly quietMs: number;
 }
 
@@ -103,7 +113,7 @@ export type SecretText =
 
 /** Lists the texts of an action that may be secret. */
 export function secretTextsOf(action: RouteAction): SecretText[] {
-  if (action.kind === "handler" || action.kind === "export") return [];
+  if (action.kind === "handler" || action.kind === "export" || action.kind === "job") return [];
   const { url, headers, secret } = action;
   return [url, ...Object.values(headers), ...(secret === undefined ? [] : [secret])];
 }

@@ -30,7 +30,13 @@ export function createRoutesSchema(): SchemaPart {
     match: { ...objectSchema(MATCH_KEYS, {}), type: ["object", "null"] },
     handler: { anyOf: [{ type: "string", minLength: 1 }, objectSchema(HANDLER_KEYS, {})] },
     forward: { anyOf: [{ type: "string", minLength: 1 }, objectSchema(FORWARD_KEYS, {})] },
-    export: objectSchema(EXPORT_KEYS, {}),
+    export: {
+      ...objectSchema(EXPORT_KEYS, {}),
+      oneOf: [
+        { required: ["template", "folder"], not: anyOf(["jobs", "books"]) },
+        { required: ["jobs"], not: anyOf(["template", "folder", "scope"]) },
+      ],
+    },
     ...{ slack: chat, teams: chat, mattermost: chat },
     json: objectSchema(JSON_KEYS, {}),
   });
@@ -47,8 +53,16 @@ export function createRoutesSchema(): SchemaPart {
   };
 }
 
-/** @param schemas Schemas that take the place of those of the table. */
-function objectSchema(keys: KeyTable, schemas: Readonly<Record<string, SchemaPart>>): SchemaPart {
+function anyOf(keys: readonly string[]): SchemaPart {
+  return { anyOf: keys.map((key) => ({ required: [key] })) };
+}
+
+/**
+ * Returns the schema of a mapping with the keys of a table.
+ *
+ * @param schemas Schemas that take the place of those of the table.
+ */
+export function objectSchema(keys: KeyTable, schemas: Readonly<Record<string, SchemaPart>>): SchemaPart {
   const properties = Object.entries(keys).map(([key, { help, schema }]) => {
     return [key, { description: help, ...(schemas[key] ?? schema) }];
   });

@@ -1,6 +1,7 @@
 import type { Log } from "../../host/log/log.ts";
 import { waitFor } from "../../host/time/wait_for.ts";
 import { createExportRequester } from "../exports/request_exports.ts";
+import type { EndedExport } from "../exports/live_books.ts";
 import { type ExportWorkerOptions, startExportWorker } from "../exports/work_export.ts";
 import type { AttemptResult, Claim, Inbox, Settlement } from "../inbox.ts";
 import type { Route } from "../routes/route.ts";
@@ -26,7 +27,7 @@ export type RouteWork =
   | { readonly kind: "export"; readonly exports: RouteExports };
 
 /** Parts of the exports of a route; the rest follows from its rules. */
-type RouteExports = Pick<ExportWorkerOptions, "exporter" | "folder" | "scope" | "quietMs">;
+type RouteExports = Pick<ExportWorkerOptions, "books" | "quietMs">;
 
 /** Part of an inbox that the workers of a route use. */
 export type RouteInbox = Pick<Inbox, "claimRoute" | "claimExport" | "lastBehind" | "add" | "settle" | "noteProcess">;
@@ -34,7 +35,7 @@ export type RouteInbox = Pick<Inbox, "claimRoute" | "claimExport" | "lastBehind"
 /** Counters of the workers of routes. */
 export interface RouteMetrics {
   attempt(outcome: AttemptResult["outcome"], seconds: number, route?: string): void;
-  exported(outcome: AttemptResult["outcome"], seconds: number, route?: string): void;
+  exported(end: EndedExport, seconds: number, route?: string): void;
 }
 
 /** Parts that the workers of all routes share. */

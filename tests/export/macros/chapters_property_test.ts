@@ -105,6 +105,9 @@ function onlyNeeded(wiki: FakeWiki, pageId: string): ExportFacts {
       return body;
     },
     labeled: (query) => (demand("labeled", query), wiki.labeled(query)),
+    pages: () => wiki.pages(),
+    tasks: (query) => (demand("tasks", query), wiki.tasks(query)),
+    versions: (id) => (demand("versions", id), wiki.versions(id)),
     person: (ref) => (demand("person", ref), wiki.person(ref)),
     attachments: (id) => (demand("attachments", id), wiki.attachments(id)),
     issue: (key) => (demand("issue", key), wiki.issue(key)),
@@ -130,7 +133,12 @@ function gather(wiki: FakeWiki, pageId: string, gathering: Gathering): void {
   for (const need of listNeeds(wiki.root(pageId), from)) {
     if (need.kind === "attachments") {
       asked.add(JSON.stringify([need.kind, need.ref.id ?? wiki.page(need.ref, from)?.id]));
-    } else if (need.kind === "labeled" || need.kind === "issues") asked.add(JSON.stringify([need.kind, need.query]));
+    } else if (need.kind === "versions") {
+      const id = need.ref.id ?? wiki.page(need.ref, from)?.id;
+      for (const each of [id, ...need.depth === undefined ? [] : below(wiki, id)]) {
+        asked.add(JSON.stringify([need.kind, each]));
+      }
+    } else if ("query" in need) asked.add(JSON.stringify([need.kind, need.query]));
     else if (need.kind === "person") asked.add(JSON.stringify([need.kind, need.ref]));
     else if (need.kind === "issue" || need.kind === "space") asked.add(JSON.stringify([need.kind, need.key]));
     if (need.kind === "page" || need.kind === "body") asked.add(JSON.stringify(["page", need.ref]));

@@ -13,6 +13,7 @@ export type Need =
   | "more packs"
   | "letter"
   | "letter pack"
+  | "jobs"
   | "brand"
   | "imported"
   | "decided"
@@ -104,6 +105,12 @@ export const NEEDS: Readonly<Record<Need, Supply>> = {
     from: ["letter"],
     make: ({ tool }) =>
       tool(["docx-template", "build", "letter.docx", ...IDENTITY, "--output", "letter.wiki-pdf-template"]),
+  },
+  jobs: {
+    make: ({ write }) => {
+      const books = ["name: company, target: '102', scope: tree", "name: week, target: '107', template: minimal"];
+      return write("exports.yaml", `books:\n${books.map((book) => `  - { ${book} }\n`).join("")}`);
+    },
   },
   brand: {
     async make({ write }) {

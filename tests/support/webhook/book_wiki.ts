@@ -66,9 +66,9 @@ export class BookWiki {
         await step("find");
         return this.bookOf(id, scope);
       },
-      inspect: async (book, uses) => {
+      inspect: async (book, before) => {
         await step("inspect");
-        return this.contentsOf(book, uses);
+        return this.contentsOf(book, before?.uses.map(({ id }) => id) ?? []);
       },
       export: async (book) => {
         await step("outline");

@@ -15,11 +15,19 @@ const STAMP = {
   ...{ title: "Handbook", edition: "pack 1", exportedAt: "2025-01-14T10:30:15.000Z", sha256: "ab".repeat(32) },
   pages: [{ id: "1", version: 3, title: "Handbook" }, { id: "2", version: 1, title: "Setup", parentId: "1" }],
   uses: [{ id: "9", version: 4 }],
+  attachments: [{ id: "1", digest: "00ff" }],
 } as const;
 const [FIRST, SECOND] = STAMP.pages;
 
 Deno.test("parseStamp() reads what encodeStamp() writes", () => {
   deepStrictEqual(parseStamp(encodeStamp(STAMP)), STAMP);
+  const { attachments: _, ...plain } = STAMP;
+  const divided = {
+    ...plain,
+    book: { scope: "job", id: "a" },
+    files: [{ path: "01-A.pdf", sha256: STAMP.sha256 }],
+  } as const;
+  deepStrictEqual(parseStamp(encodeStamp(divided)), divided);
 });
 
 Deno.test("parseStamp() refuses everything else and never throws", () => {
@@ -41,6 +49,8 @@ for (
     ["a page below another one", { pages: [FIRST, { ...SECOND, parentId: "7" }] }],
     ["a newer used page", { uses: [{ id: "9", version: 5 }] }],
     ["a used page that is gone", { uses: [] }],
+    ["another attachment", { attachments: [{ id: "1", digest: "00fe" }] }],
+    ["no attachments", { attachments: [] }],
   ] as const
 ) {
   Deno.test(`isStampOf() notices ${what}`, () => {

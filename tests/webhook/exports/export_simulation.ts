@@ -1,6 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import type { LiveBookScope } from "../../../src/webhook/export_request.ts";
 import { ExportFolder } from "../../../src/webhook/exports/export_folder.ts";
+import { createFolderBooks } from "../../../src/webhook/exports/folder_books.ts";
 import { parseStamp } from "../../../src/webhook/exports/book_stamp.ts";
 import { createExportRequester } from "../../../src/webhook/exports/request_exports.ts";
 import { type ExportWork, workExport } from "../../../src/webhook/exports/work_export.ts";
@@ -103,8 +104,10 @@ export class ExportSimulation {
       ok(stamp, name);
       strictEqual(await this.#folder.isIntact({ name, stamp }), true);
       const text = await Deno.readTextFile(`${this.#path}/${name}`);
-      strictEqual(text, this.wiki.exportOf(stamp.book), name);
-      published.set(`${stamp.book.scope} ${stamp.book.id}`, name);
+      const { book } = stamp;
+      ok(book.scope !== "job");
+      strictEqual(text, this.wiki.exportOf(book), name);
+      published.set(`${book.scope} ${book.id}`, name);
     }
     const expected = [...this.#changed].flatMap((id) => this.wiki.bookOf(id, this.#scope) ?? []);
     deepStrictEqual(expected.filter(({ scope, id }) => !published.has(`${scope} ${id}`)), []);
@@ -165,9 +168,9 @@ export class ExportSimulation {
   #work(step: (next: string) => Promise<void>): ExportWork {
     const exporter = this.wiki.exporter(step);
     return {
-      ...{ inbox: this.#inbox, folder: this.#folder, scope: this.#scope, quietMs: QUIET_MS, now: () => this.#now },
+      books: createFolderBooks({ exporter, folder: this.#folder, scope: this.#scope, now: () => this.#now }),
+      ...{ inbox: this.#inbox, quietMs: QUIET_MS, now: () => this.#now },
       ...{
-        exporter,
         timeoutMs: 600_000,
         retryForMs: 86_400_000,
         holdDead: false,

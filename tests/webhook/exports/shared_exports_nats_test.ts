@@ -1,6 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import type { LiveBook } from "../../../src/webhook/export_request.ts";
 import { ExportFolder } from "../../../src/webhook/exports/export_folder.ts";
+import { createFolderBooks } from "../../../src/webhook/exports/folder_books.ts";
 import { createExportRequester } from "../../../src/webhook/exports/request_exports.ts";
 import { startExportWorker } from "../../../src/webhook/exports/work_export.ts";
 import { openNatsInbox } from "../../../src/webhook/nats/open_nats_inbox.ts";
@@ -54,8 +55,11 @@ async function startMachine(url: string, path: string, wiki: WatchedWiki) {
     runAttempt: createExportRequester(inbox, Date.now),
   });
   const exports = startExportWorker({
-    ...{ ...common, concurrency: 2, timeoutMs: 60_000, quietMs: QUIET_MS, scope: "page" },
-    ...{ exporter: wiki.watched(), folder: await ExportFolder.open(path, Date.now) },
+    ...{ ...common, concurrency: 2, timeoutMs: 60_000, quietMs: QUIET_MS },
+    books: createFolderBooks({
+      ...{ exporter: wiki.watched(), folder: await ExportFolder.open(path, Date.now) },
+      ...{ scope: "page", now: Date.now },
+    }),
   });
   const stop = async (timeoutMs: number) => {
     await Promise.all([events.drain(timeoutMs), exports.drain(timeoutMs)]);

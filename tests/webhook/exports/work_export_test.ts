@@ -1,6 +1,7 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { ExportDelayedError } from "../../../src/webhook/exports/book_exporter.ts";
 import { ExportFolder } from "../../../src/webhook/exports/export_folder.ts";
+import { createFolderBooks, type FolderBookParts } from "../../../src/webhook/exports/folder_books.ts";
 import {
   decideTurn,
   type ExportWork,
@@ -17,7 +18,9 @@ import { recordingLog, sampleClaim, sampleEvent, sampleRun } from "../worker/fix
 const NOW = 1_000_000;
 
 /** Works on a request for page 12345, which arrived long ago. */
-async function work(options: Partial<ExportWork> & { interruptions?: number; stop?: AbortSignal; find?: true } = {}) {
+async function work(
+  options: Partial<ExportWork & FolderBookParts> & { interruptions?: number; stop?: AbortSignal; find?: true } = {},
+) {
   await using folder = await createTemporaryFolder();
   const wiki = new BookWiki();
   wiki.add("12345");
@@ -25,7 +28,11 @@ async function work(options: Partial<ExportWork> & { interruptions?: number; sto
   const log = recordingLog();
   const parts: ExportWork = {
     inbox: { add: () => Promise.resolve({ id: "e2", duplicate: false }), lastBehind: () => Promise.resolve(undefined) },
-    ...{ exporter: wiki.exporter(), folder: await ExportFolder.open(folder.path, () => NOW), scope: "page", log },
+    books: createFolderBooks({
+      ...{ exporter: options.exporter ?? wiki.exporter(), scope: "page", now: () => NOW },
+      folder: options.folder ?? await ExportFolder.open(folder.path, () => NOW),
+    }),
+    log,
     ...{
       quietMs: 1000,
       now: () => NOW,

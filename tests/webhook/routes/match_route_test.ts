@@ -130,7 +130,11 @@ for (
     [["handler: a", "retry-for: 60"], false],
     [["handler: a", "match: { typ: page_moved }"], false],
     [["handler: a", "match: { type: page_move }"], false],
+    [["export: { jobs: exports.yaml, quiet: 1m }"], true],
+    [["export: { jobs: exports.yaml, books: [a, b] }"], true],
     [["export: { template: a }"], false],
+    [["export: { jobs: exports.yaml, template: a, folder: b }"], false],
+    [["export: { template: a, folder: b, books: a }"], false],
     [["json: { url: https://x }"], false],
     [["slack: { url: { file: a, env: B } }"], false],
   ] as const

@@ -164,7 +164,9 @@ for (
     ["handler: { script: a, environment: { 1a: b } }", "wrong-key", undefined],
     ["handler: { script: a, arguments: ['{{page.title}}'] }", "option-like-argument", undefined],
     ['handler: { script: a, arguments: ["a\\0"] }', "wrong-value", undefined],
-    ["export: { template: a }", "missing-key", "Add folder."],
+    ["export: { template: a }", "missing-key", "Add folder, or name a job file with jobs."],
+    ["export: { jobs: a, scope: tree }", "wrong-value", "Remove it."],
+    ["export: { jobs: a, books: A B }", "wrong-value", undefined],
     ["export: { template: a, folder: b, scope: trees }", "wrong-value", "Did you mean tree?"],
     ["slack: &x { url: { file: a } }", "unsupported-yaml", undefined],
     ["text: {{page.title}} x", "invalid-yaml", 'Put a text that starts with a field in quotes: "{{…}}".'],
@@ -207,10 +209,10 @@ for (
     ["routes:\n  - { name: a, handler: a, name: b }\n", "duplicate-key"],
     ["routes:\n  - { name: a, export: { template: a, folder: b }, concurrency: 2 }\n", "wrong-value"],
     ["a: 1\n---\nb: 2\n", "unsupported-yaml"],
-    ["- ".repeat(60) + "a", "too-large-routes"],
+    ["- ".repeat(60) + "a", "too-large-yaml"],
     ["[".repeat(9000), "invalid-yaml"],
-    ["# a\n".repeat(80_000), "too-large-routes"],
-    ["\n\n\n- ".repeat(30_000), "too-large-routes"],
+    ["# a\n".repeat(80_000), "too-large-yaml"],
+    ["\n\n\n- ".repeat(30_000), "too-large-yaml"],
   ] as const
 ) {
   Deno.test(`parseRoutes() reports ${code} for ${JSON.stringify(text.slice(0, 70))}`, () => {

@@ -1,6 +1,7 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import type { LiveBookScope } from "../../../src/webhook/export_request.ts";
 import { ExportFolder } from "../../../src/webhook/exports/export_folder.ts";
+import { createFolderBooks } from "../../../src/webhook/exports/folder_books.ts";
 import type { Claim } from "../../../src/webhook/inbox.ts";
 import type { RouteMatch } from "../../../src/webhook/routes/route.ts";
 import { routeClaim, type RouteClaimWork } from "../../../src/webhook/routing/start_routing.ts";
@@ -194,14 +195,15 @@ Deno.test("startRouting() exports by each route into its own folder, with its ow
   const exportRoute = async (name: string, folder: string, scope: LiveBookScope): Promise<ReadyRoute> => {
     const rules = { scope, quietMs: 0 };
     const action = { kind: "export", template: "technical", folder, ...rules } as const;
-    const exports = { exporter: wiki.exporter(), folder: await ExportFolder.open(folder, Date.now), ...rules };
+    const opened = { exporter: wiki.exporter(), folder: await ExportFolder.open(folder, Date.now) };
+    const exports = { books: createFolderBooks({ ...opened, scope, now: Date.now }), quietMs: 0 };
     return { route: sampleRoute({ name, action }), version: name, work: { kind: "export", exports } };
   };
   const routes = [await exportRoute("pages", one.path, "page"), await exportRoute("spaces", other.path, "space")];
   const counted: (string | undefined)[][] = [];
   const metrics: RoutingOptions["metrics"] = {
     attempt: () => {},
-    exported: (outcome, _seconds, route) => void counted.push([outcome, route]),
+    exported: ({ outcome, result }, _seconds, route) => void counted.push([outcome, result, route]),
   };
   const { routing } = start(inbox, routes, { metrics });
   await using _ = routing;
@@ -214,7 +216,7 @@ Deno.test("startRouting() exports by each route into its own folder, with its ow
   deepStrictEqual([page.endsWith("-12345.pdf"), page.includes("-space-"), space.includes("-space-")], [
     ...[true, false, true],
   ]);
-  deepStrictEqual(counted.toSorted(), [["done", "pages"], ["done", "spaces"]]);
+  deepStrictEqual(counted.toSorted(), [["done", "made", "pages"], ["done", "made", "spaces"]]);
 });
 
 const ROUTES: { name: string; match: RouteMatch }[] = [

@@ -1,4 +1,5 @@
 import type { ExportSource, SourceOutline, UnreadablePage } from "../../../book/model/export_source.ts";
+import { DelegatingSource } from "../../../book/model/delegating_source.ts";
 import type { PersonRef, SourceAttachment, SourcePage, SourcePageContent } from "../../../book/model/source_page.ts";
 import type { ExportSpool } from "./export_spool.ts";
 import * as v from "valibot";
@@ -24,9 +25,7 @@ interface SpooledSourceOptions {
   readonly keepsDownloads?: boolean;
 }
 
-class SpooledSource implements ExportSource {
-  readonly kind: ExportSource["kind"];
-  readonly #source: ExportSource;
+class SpooledSource extends DelegatingSource {
   readonly #spool: ExportSpool;
   readonly #keepsDownloads: boolean;
   /** Facts of pages at the version that this run uses. */
@@ -36,19 +35,18 @@ class SpooledSource implements ExportSource {
   readonly #unreadable = new Map<string, UnreadablePage>();
 
   constructor(source: ExportSource, spool: ExportSpool, { keepsDownloads = false }: SpooledSourceOptions) {
+    super(source);
     this.#keepsDownloads = keepsDownloads;
-    this.kind = source.kind;
-    this.#source = source;
     this.#spool = spool;
   }
 
-  async outline(scope: Parameters<ExportSource["outline"]>[0]): Promise<SourceOutline> {
-    const outline = await this.#source.outline(scope);
+  override async outline(scope: Parameters<ExportSource["outline"]>[0]): Promise<SourceOutline> {
+    const outline = await this.inner.outline(scope);
     for (const page of outline.pages) this.#know(page);
     return outline;
   }
 
-  async *read(ids: readonly string[]): AsyncGenerator<SourcePageContent | UnreadablePage> {
+  override async *read(ids: readonly string[]): AsyncGenerator<SourcePageContent | UnreadablePage> {
     for (let at = 0; at < ids.length; at += WINDOW) yield* this.#readWindow(ids.slice(at, at + WINDOW));
   }
 
@@ -58,12 +56,12 @@ class SpooledSource implements ExportSource {
       if (this.#settled.has(id) || await this.#stored(id) !== undefined) this.#settled.add(id);
       else missing.push(id);
     }
-    await using rest = readInTurn(this.#source.read(missing));
+    await using rest = readInTurn(this.inner.read(missing));
     const asked = new Set(missing);
     for (const id of ids) {
       // A file that went in the meantime is read again.
       const known = asked.has(id) ? undefined : this.#unreadable.get(id) ?? await this.#stored(id);
-      const found = known ?? (asked.has(id) ? await rest.next() : await readFirst(this.#source.read([id])));
+      const found = known ?? (asked.has(id) ? await rest.next() : await readFirst(this.inner.read([id])));
       if (found === undefined) continue;
       if (known === undefined) await this.#keep(id, found);
       yield found;
@@ -91,85 +89,42 @@ class SpooledSource implements ExportSource {
     if (page.version > 0) this.#known.set(page.id, page);
   }
 
-  async find(ref: Parameters<ExportSource["find"]>[0]): ReturnType<ExportSource["find"]> {
-    const page = await this.#source.find(ref);
+  override async find(ref: Parameters<ExportSource["find"]>[0]): ReturnType<ExportSource["find"]> {
+    const page = await this.inner.find(ref);
     if (page !== undefined && !this.#known.has(page.id)) this.#know(page);
     return page;
   }
 
-  lacks(ref: Parameters<ExportSource["lacks"]>[0]): boolean {
-    return this.#source.lacks(ref);
-  }
-
-  labeledIds(spaceKey: string, labels: readonly string[]): ReturnType<ExportSource["labeledIds"]> {
-    return this.#source.labeledIds(spaceKey, labels);
-  }
-
-  async labeled(query: Parameters<ExportSource["labeled"]>[0]): ReturnType<ExportSource["labeled"]> {
-    const pages = await this.#source.labeled(query);
+  override async labeled(query: Parameters<ExportSource["labeled"]>[0]): ReturnType<ExportSource["labeled"]> {
+    const pages = await this.inner.labeled(query);
     for (const page of pages ?? []) {
       if (!this.#known.has(page.id)) this.#know(page);
     }
     return pages;
   }
 
-  get hasTasks(): boolean {
-    return this.#source.hasTasks;
+  override async download(attachment: SourceAttachment, options: DownloadOptions): Promise<Uint8Array | undefined> {
+    const download = () => this.inner.download(attachment, options);
+    return this.#keepsDownloads
+      ? await downloadOnce(attachment, { ...options, spool: this.#spool, download })
+      : await download();
   }
+}
 
-  tasks(query: Parameters<ExportSource["tasks"]>[0]): ReturnType<ExportSource["tasks"]> {
-    return this.#source.tasks(query);
-  }
-
-  people(refs: Parameters<ExportSource["people"]>[0]): ReturnType<ExportSource["people"]> {
-    return this.#source.people(refs);
-  }
-
-  expectAttachments(ids: readonly string[]): Promise<void> {
-    return this.#source.expectAttachments(ids);
-  }
-
-  attachments(id: string, name?: string): Promise<readonly SourceAttachment[] | undefined> {
-    return this.#source.attachments(id, name);
-  }
-
-  async download(attachment: SourceAttachment, options: DownloadOptions): Promise<Uint8Array | undefined> {
-    if (!this.#keepsDownloads) return await this.#source.download(attachment, options);
-    const key = JSON.stringify([attachment.id, attachment.version]);
-    const stored = await this.#spool.get("original", key);
-    if (stored !== undefined && stored.length <= options.maxBytes) return stored;
-    const bytes = await this.#source.download(attachment, options);
-    if (bytes !== undefined) await this.#spool.put("original", key, bytes);
-    return bytes;
-  }
-
-  async downloadMade(address: string, options: DownloadOptions): Promise<Uint8Array | undefined> {
-    return await this.#source.downloadMade?.(address, options);
-  }
-
-  issue(key: string, server?: string): ReturnType<ExportSource["issue"]> {
-    return this.#source.issue(key, server);
-  }
-
-  issues(query: Parameters<ExportSource["issues"]>[0]): ReturnType<ExportSource["issues"]> {
-    return this.#source.issues(query);
-  }
-
-  space(key: string): ReturnType<ExportSource["space"]> {
-    return this.#source.space(key);
-  }
-
-  versions(id: string, max: number): ReturnType<ExportSource["versions"]> {
-    return this.#source.versions(id, max);
-  }
-
-  recorded(): Uint8Array | undefined {
-    return this.#source.recorded?.();
-  }
-
-  address(ref: Parameters<ExportSource["address"]>[0]): string | undefined {
-    return this.#source.address(ref);
-  }
+/** Returns a download that a spool has, or makes and stores it. */
+export async function downloadOnce(
+  { id, version }: SourceAttachment,
+  { spool, maxBytes, download }: DownloadOptions & {
+    readonly spool: ExportSpool;
+    readonly download: () => Promise<Uint8Array | undefined>;
+  },
+): Promise<Uint8Array | undefined> {
+  const key = JSON.stringify([id, version]);
+  const stored = await spool.get("original", key);
+  if (stored !== undefined && stored.length <= maxBytes) return stored;
+  const bytes = await download();
+  if (bytes !== undefined) await spool.put("original", key, bytes);
+  return bytes;
 }
 
 type DownloadOptions = Parameters<ExportSource["download"]>[1];
@@ -183,7 +138,8 @@ interface InTurnPages extends AsyncDisposable {
   next(): Promise<SourcePageContent | UnreadablePage | undefined>;
 }
 
-function readInTurn(pages: Pages): InTurnPages {
+/** Reads pages one by one, until it is disposed. */
+export function readInTurn(pages: Pages): InTurnPages {
   const iterator = pages[Symbol.asyncIterator]();
   return {
     async next() {

@@ -2,7 +2,7 @@ import { quote, truncate } from "../../../base/text.ts";
 import type { Context } from "../../../console/context.ts";
 import { collectWarnings, readAll } from "../../../console/read_all.ts";
 import { UsageError } from "../../../console/command_errors.ts";
-import type { LiveExportConfig, WorkConfig } from "../../../console/webhook_host.ts";
+import type { LiveExportConfig, LiveJobsConfig, WorkConfig } from "../../../console/webhook_host.ts";
 import { readSecrets } from "../../inputs/secret_options.ts";
 import { findProfile, requireCredential } from "../../inputs/wiki_access.ts";
 import { readInboxPlace } from "./read_inbox_place.ts";
@@ -39,8 +39,9 @@ export async function readWorkConfig(flags: WorkFlags, context: Context): Promis
 function assertRoutesAlone(flags: WorkFlags): void {
   if (flags.routes === undefined) return;
   if (flags.routes === "") throw new UsageError("Cannot use --routes: no file given");
-  const { handler, forward, exportTemplate, exportDir, exportScope, exportQuiet, exportTimeout } = flags;
+  const { handler, forward, exportTemplate, exportDir, exportJobs, exportScope, exportQuiet, exportTimeout } = flags;
   const others = {
+    "--export-jobs": exportJobs,
     ...{ "--handler": handler, "--forward": forward, "--export-template": exportTemplate, "--export-dir": exportDir },
     ...{ "--export-scope": exportScope, "--export-quiet": exportQuiet, "--export-timeout": exportTimeout },
   };
@@ -69,8 +70,13 @@ const DEFAULT_TIMEOUT_MS = 15 * 60_000;
  * @throws {UsageError} when one of `--export-template` and `--export-dir` is missing.
  * @throws {AuthError} when no wiki is known.
  */
-async function readLiveExport(flags: WorkFlags, context: Context): Promise<LiveExportConfig | undefined> {
+async function readLiveExport(
+  flags: WorkFlags,
+  context: Context,
+): Promise<LiveExportConfig | LiveJobsConfig | undefined> {
   const { exportTemplate: template, exportDir: folder, exportScope, exportQuiet, exportTimeout } = flags;
+  const times = { quietMs: exportQuiet ?? DEFAULT_QUIET_MS, timeoutMs: exportTimeout ?? DEFAULT_TIMEOUT_MS };
+  if (flags.exportJobs !== undefined) return { ...await readJobs(flags, context), ...times };
   const isAny = [template, folder, exportScope, exportQuiet, exportTimeout].some((flag) => flag !== undefined);
   if (!isAny) return undefined;
   if (template === undefined || template === "") {
@@ -82,8 +88,22 @@ async function readLiveExport(flags: WorkFlags, context: Context): Promise<LiveE
     throw new UsageError("Cannot export pages: no folder given", { hint: "Add --export-dir <folder>." });
   }
   const { profile } = await requireCredential(flags.profile, context);
-  return {
-    ...{ template, folder, profile, scope: exportScope ?? "page" },
-    ...{ quietMs: exportQuiet ?? DEFAULT_QUIET_MS, timeoutMs: exportTimeout ?? DEFAULT_TIMEOUT_MS },
-  };
+  return { template, folder, profile, scope: exportScope ?? "page", ...times };
+}
+
+/** Reads which job file the books come from. @throws {UsageError} when other options say what books contain. */
+async function readJobs(
+  { exportJobs: jobs = "", exportTemplate, exportDir, exportScope, profile: profileName }: WorkFlags,
+  context: Context,
+): Promise<Pick<LiveJobsConfig, "jobs" | "books" | "profileName">> {
+  const others = { "--export-template": exportTemplate, "--export-dir": exportDir, "--export-scope": exportScope };
+  const [other] = Object.entries(others).find(([, value]) => value !== undefined) ?? [];
+  if (other !== undefined) {
+    throw new UsageError(`Cannot use --export-jobs together with ${other}: the job file says what books contain`, {
+      hint: "Omit one of them.",
+    });
+  }
+  if (jobs === "") throw new UsageError("Cannot use --export-jobs: no file given", { hint: "Name a job file." });
+  await requireCredential(profileName, context);
+  return { jobs, books: [], profileName };
 }

@@ -25,6 +25,7 @@ export function webhookWorkCommand(context: Context) {
     .addOption(workOptions.exportTemplate())
     .addOption(workOptions.exportDir())
     .addOption(workOptions.exportScope())
+    .addOption(workOptions.exportJobs())
     .addOption(workOptions.exportQuiet())
     .addOption(workOptions.exportTimeout())
     .addOption(secretOption())

@@ -11,6 +11,7 @@ export interface WorkFlags extends InboxOptions, SecretFlags {
   readonly forward?: string | undefined;
   readonly exportTemplate?: string | undefined;
   readonly exportDir?: string | undefined;
+  readonly exportJobs?: string | undefined;
   readonly exportScope?: LiveBookScope | undefined;
   readonly exportQuiet?: number | undefined;
   readonly exportTimeout?: number | undefined;
@@ -43,6 +44,11 @@ export const workOptions = {
       "export changed pages as PDF with this pack, recipe or baseline; needs --export-dir",
     ),
   exportDir: () => new Option("--export-dir <pdf_folder>", "where to put the PDFs"),
+  exportJobs: () =>
+    new Option(
+      "--export-jobs <jobs_file>",
+      "make the books of this job file when their pages change; instead of --export-template, -dir and -scope",
+    ),
   exportScope: () =>
     new Option(
       "--export-scope <scope>",

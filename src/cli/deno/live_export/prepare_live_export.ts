@@ -1,34 +1,76 @@
 import { openNamedTemplate } from "../../../authoring/open_named_template.ts";
 import { openTemplate } from "../../../authoring/typeset/open_template.ts";
+import { countNoun } from "../../../base/count_noun.ts";
+import { didYouMean, nearestName } from "../../../base/nearest_name.ts";
+import { quote } from "../../../base/text.ts";
+import { ToolError } from "../../../base/tool_error.ts";
 import type { Context } from "../../../console/context.ts";
-import type { LiveExportConfig } from "../../../console/webhook_host.ts";
+import type { LiveExportConfig, LiveJobsConfig } from "../../../console/webhook_host.ts";
 import type { Log } from "../../../host/log/log.ts";
 import { computePayloadSha256 } from "../../../pack/payload_sha256.ts";
 import { ExportFolder } from "../../../webhook/exports/export_folder.ts";
+import { createFolderBooks } from "../../../webhook/exports/folder_books.ts";
 import type { ExportWorkerOptions } from "../../../webhook/exports/work_export.ts";
 import type { RetryPlan } from "../../../webhook/worker/judge_attempt.ts";
+import { commandOfBook } from "../../commands/wiki/export/book_command.ts";
+import { pathFlagsOf } from "../../commands/wiki/export/jobs/job_keys.ts";
+import { loadJobs } from "../../commands/wiki/export/jobs/load_jobs.ts";
 import { VERSION } from "../../version.ts";
+import { createJobBooks } from "./job_books.ts";
 import { WikiBookExporter } from "./wiki_book_exporter.ts";
 
 /** Settings of a worker for exports, without its inbox. */
-export type LiveExport = Omit<ExportWorkerOptions, "inbox" | "log" | "now" | keyof RetryPlan>;
+export interface LiveExport extends Omit<ExportWorkerOptions, "inbox" | "log" | "now" | keyof RetryPlan> {
+  /** Text that differs when equal contents would give another file. */
+  readonly edition: string;
+}
 
 /** Books that are exported at the same time: each needs a compiler. */
 const CONCURRENCY = 1;
 
 /**
- * Reads the template and opens the folder of exports, so that mistakes end the program at its start.
+ * Reads the template and opens the folder of exports, or reads the job file, so that mistakes end the program at its start.
  *
  * @throws {ToolError} when the template or the folder cannot be used.
  */
-export async function prepareLiveExport(config: LiveExportConfig, context: Context, log: Log): Promise<LiveExport> {
+export async function prepareLiveExport(
+  config: LiveExportConfig | LiveJobsConfig,
+  context: Context,
+  log: Log,
+): Promise<LiveExport> {
+  return await ("jobs" in config ? prepareJobs(config, context, log) : prepareFolder(config, context, log));
+}
+
+/** Reads the job file; templates are read for each book. */
+async function prepareJobs(config: LiveJobsConfig, context: Context, log: Log): Promise<LiveExport> {
+  const { jobs: file, books: names, quietMs, timeoutMs, profileName } = config;
+  const { folder, books } = await loadJobs(file, { createBook: commandOfBook, context });
+  const unknown = names.find((name) => !books.some((book) => book.name === name));
+  if (unknown !== undefined) {
+    const hint = didYouMean(nearestName(unknown, books.map(({ name }) => name)));
+    throw new ToolError("no-such-book", `Cannot export ${quote(unknown)}: ${quote(file)} has no such book`, { hint });
+  }
+  const wanted = names.length === 0 ? books : books.filter(({ name }) => names.includes(name));
+  log.info(
+    `${countNoun(wanted.length, "book")} of ${file} follow their pages, ${quietMs / 1000} s after the last change`,
+  );
+  const parts = { books: wanted, folder, paths: pathFlagsOf(commandOfBook()), profile: profileName };
+  const edition = JSON.stringify([VERSION, wanted.map(({ line: _, ...book }) => book)]);
+  return { books: createJobBooks(parts, lasting(context)), edition, quietMs, timeoutMs, concurrency: CONCURRENCY };
+}
+
+/** Exports continue until they are drained, even after the stop signal. */
+function lasting(context: Context): Context {
+  return { ...context, signal: new AbortController().signal };
+}
+
+async function prepareFolder(config: LiveExportConfig, context: Context, log: Log): Promise<LiveExport> {
   const { profile, folder: path, scope, quietMs, timeoutMs } = config;
-  // Exports continue until they are drained, even after the stop signal.
-  const lasting = { ...context, signal: new AbortController().signal };
   const template = await openTemplate(await openNamedTemplate(config.template, context), context);
   const edition = `${await computePayloadSha256(template.template.files)} ${VERSION}`;
   const folder = await ExportFolder.open(path, Date.now);
   log.info(`Exports go to ${path}, ${quietMs / 1000} s after the last change`);
-  const exporter = new WikiBookExporter({ profile, template, edition, folder: path }, lasting);
-  return { exporter, folder, scope, quietMs, timeoutMs, concurrency: CONCURRENCY };
+  const exporter = new WikiBookExporter({ profile, template, edition, folder: path }, lasting(context));
+  const books = createFolderBooks({ exporter, folder, scope, now: Date.now });
+  return { books, edition, quietMs, timeoutMs, concurrency: CONCURRENCY };
 }

@@ -8,7 +8,6 @@ import type { OpenedTemplate } from "../../../authoring/typeset/typeset_job.ts";
 import { present } from "../../../base/present.ts";
 import { ToolError } from "../../../base/tool_error.ts";
 import type { Context } from "../../../console/context.ts";
-import { orderBook } from "../../../book/order/order_book.ts";
 import type { BookEntry } from "../../../book/model/chapter.ts";
 import type { ExportScope } from "../../../book/model/export_source.ts";
 import type { SourcePage } from "../../../book/model/source_page.ts";
@@ -21,12 +20,13 @@ import {
   ExportDelayedError,
   type LiveBookContents,
   type LiveBookFile,
-  type LiveBookPage,
 } from "../../../webhook/exports/book_exporter.ts";
 import { bookNameEnd } from "../../../webhook/exports/book_stamp.ts";
-import { WikiError } from "../../../wiki/wiki_errors.ts";
+import type { WikiError } from "../../../wiki/wiki_errors.ts";
 import { type OpenedWikiSource, openWikiSource } from "../../inputs/open_wiki_source.ts";
-import { noteUsedPages } from "./used_pages.ts";
+import { addUses, bookPage, bookPages, listBook } from "./book_contents.ts";
+import { NotingSource, type OwnContents } from "./used_pages.ts";
+import { WikiPause } from "./wiki_pause.ts";
 
 /** Settings of an exporter of books. */
 interface WikiBookSettings {
@@ -46,58 +46,39 @@ export class WikiBookExporter implements BookExporter {
   readonly edition: string;
   readonly #settings: WikiBookSettings;
   readonly #context: Context;
-  /** When the wiki may be asked again, in epoch milliseconds. */
-  #pausedUntil = 0;
+  readonly #pause: WikiPause;
 
   /** Sends nothing yet. */
   constructor(settings: WikiBookSettings, context: Context) {
     this.#settings = settings;
     this.#context = context;
+    this.#pause = new WikiPause(context.clock);
     this.edition = settings.edition;
   }
 
   findBook(pageId: string, scope: "tree" | "space", signal: AbortSignal): Promise<LiveBook | undefined> {
-    return this.#unlessPaused(() => this.#findBook(pageId, scope, signal));
+    return this.#pause.unlessPaused(() => this.#findBook(pageId, scope, signal));
   }
 
-  inspect(book: LiveBook, uses: readonly string[], signal: AbortSignal): Promise<LiveBookContents | undefined> {
-    return this.#unlessPaused(() => this.#inspect(book, uses, signal));
+  inspect(
+    book: LiveBook,
+    before: LiveBookContents | undefined,
+    signal: AbortSignal,
+  ): Promise<LiveBookContents | undefined> {
+    return this.#pause.unlessPaused(() => this.#inspect(book, before, signal));
   }
 
   export(book: LiveBook, signal: AbortSignal): Promise<LiveBookFile | undefined> {
-    return this.#unlessPaused(async () => {
+    return this.#pause.unlessPaused(async () => {
       try {
         return await this.#export(book, signal);
       } catch (error) {
         const isGone = error instanceof ToolError && error.code === "not-found" &&
-          await this.#inspect(book, [], signal) === undefined;
+          await this.#inspect(book, undefined, signal) === undefined;
         if (isGone) return undefined;
         throw error;
       }
     });
-  }
-
-  /** Sends no request while the wiki asks to wait. */
-  async #unlessPaused<Value>(ask: () => Promise<Value>): Promise<Value> {
-    this.#assertNotPaused();
-    try {
-      return await ask();
-    } catch (error) {
-      if (!(error instanceof WikiError) || error.code !== "rate-limited") throw error;
-      this.#assertNotPaused(error);
-      throw new ExportDelayedError(error.message, { cause: error });
-    }
-  }
-
-  #assertNotPaused(cause?: WikiError): void {
-    const waitMs = this.#pausedUntil - this.#now();
-    if (waitMs <= 0) return;
-    const seconds = Math.ceil(waitMs / 1000);
-    throw new ExportDelayedError(`Cannot export the book: the wiki asks to wait for ${seconds} s`, { waitMs, cause });
-  }
-
-  #now(): number {
-    return this.#context.clock.now().getTime();
   }
 
   async #findBook(pageId: string, scope: "tree" | "space", signal: AbortSignal): Promise<LiveBook | undefined> {
@@ -112,16 +93,15 @@ export class WikiBookExporter implements BookExporter {
     return id === undefined ? undefined : { scope, id };
   }
 
-  async #inspect(book: LiveBook, uses: readonly string[], signal: AbortSignal): Promise<LiveBookContents | undefined> {
-    const wiki = await this.#open(signal);
-    const contents = await readContents(wiki, book);
-    if (contents === undefined || contents.pages.length === 0) return undefined;
-    const used: { id: string; version: number }[] = [];
-    for (const id of uses) {
-      const page = await findPlacedPage(wiki.content, id);
-      if (page !== undefined) used.push({ id, version: page.version });
-    }
-    return { ...contents, uses: used };
+  async #inspect(
+    book: LiveBook,
+    before: LiveBookContents | undefined,
+    signal: AbortSignal,
+  ): Promise<LiveBookContents | undefined> {
+    const { source, content } = await this.#open(signal);
+    const own = await readContents({ source, content }, book);
+    if (own === undefined || own.pages.length === 0) return undefined;
+    return await addUses(own, before, { source, find: (id) => findPlacedPage(content, id) });
   }
 
   async #export(book: LiveBook, signal: AbortSignal): Promise<LiveBookFile> {
@@ -138,7 +118,7 @@ export class WikiBookExporter implements BookExporter {
       const spool = new ExportSpool(spooled, profile.site);
       const broken: WikiError[] = [];
       const wiki = await this.#open(signal, (error) => void broken.push(error));
-      const { source, usedBeside } = noteUsedPages(wiki.source);
+      const source = new NotingSource(wiki.source);
       const demands = readDemands({}, context);
       const request = requestOf(scopeOf(book), demands.timestamp);
       const setting = { template, demands, step: () => {} };
@@ -152,50 +132,35 @@ export class WikiBookExporter implements BookExporter {
       const { book: { title, entries }, rendered } = await exportBook(task, parts, context);
       // A page that is hidden, or was moved or deleted meanwhile, is left out of the PDF, but part of the book.
       const pages = bookPages(listed, new Map(entries.map(({ facts }) => [facts.id, facts])));
-      const uses = usedBeside(new Set(pages.map(({ id }) => id)));
-      return { title, pages, uses, pdf: rendered.pdf, ...present({ failure: broken[0]?.message }) };
+      const failure = broken[0]?.message;
+      return { ...source.contentsOf({ title, pages }), pdf: rendered.pdf, ...present({ failure }) };
     } finally {
       spooled.remove();
     }
   }
 
   #open(signal: AbortSignal, onBroken?: (error: WikiError) => void): Promise<OpenedWikiSource> {
-    const onPause = (milliseconds: number) => {
-      this.#pausedUntil = Math.max(this.#pausedUntil, this.#now() + milliseconds);
-    };
-    return openWikiSource(this.#settings.profile, { ...this.#context, signal }, { onBroken, onPause });
+    return openWikiSource(this.#settings.profile, { ...this.#context, signal }, {
+      onBroken,
+      onPause: this.#pause.onPause,
+    });
   }
 }
 
 async function readContents(
-  { source, content }: OpenedWikiSource,
+  { source, content }: Pick<OpenedWikiSource, "source" | "content">,
   book: LiveBook,
-): Promise<Omit<LiveBookContents, "uses"> | undefined> {
+): Promise<OwnContents | undefined> {
   if (book.scope === "page") {
     const page = await findPlacedPage(content, book.id);
     return page === undefined ? undefined : { title: page.title, pages: [bookPage(page)] };
   }
   try {
-    const outline = await source.outline(scopeOf(book));
-    const { title, entries } = orderBook(outline, { scope: book.scope });
-    return { title, pages: bookPages(entries) };
+    return await listBook(requestOf(scopeOf(book), undefined), source);
   } catch (error) {
     if (error instanceof ToolError && error.code === "not-found") return undefined;
     throw error;
   }
-}
-
-/** Returns the pages of a book with their parents when they were listed. */
-function bookPages(listed: readonly BookEntry[], read: ReadonlyMap<string, SourcePage> = new Map()): LiveBookPage[] {
-  return listed.map(({ facts }) => bookPage({ ...facts, ...read.get(facts.id), parentId: facts.parentId }));
-}
-
-function bookPage(
-  { id, version, title, parentId }: Pick<LiveBookPage, "id" | "version" | "title"> & {
-    readonly parentId?: string | undefined;
-  },
-): LiveBookPage {
-  return { id, version, title, ...present({ parentId }) };
 }
 
 function scopeOf({ scope, id }: LiveBook): ExportScope {

@@ -8,6 +8,7 @@ import {
   type ExportAction,
   type ForwardAction,
   type HandlerAction,
+  type JobAction,
   type MessageAction,
   type Route,
   type SecretText,
@@ -72,7 +73,9 @@ function isSame(known: Issue, { code, message }: Issue): boolean {
 }
 
 function findingOf(issue: Issue, { name, line }: Route, file: string): Issue {
-  return { ...issue, message: `Route ${name}: ${issue.message}`, file, ...present({ line }) };
+  const message = `Route ${name}: ${issue.message}`;
+  // A mistake in another file, such as a job file, has its place there.
+  return issue.file === undefined ? { ...issue, message, file, ...present({ line }) } : { ...issue, message };
 }
 
 /** Returns the variables with secrets of a route; no handler gets them. */
@@ -110,7 +113,7 @@ async function prepareRoute(route: Route, room: RouteRoom): Promise<ReadyRoute> 
     });
   }
   if (action.kind === "handler") return await prepareHandler(route, action, room);
-  if (action.kind === "export") return await prepareExport(route, action, room);
+  if (action.kind === "export" || action.kind === "job") return await prepareExport(route, action, room);
   return await prepareSender(route, action, room);
 }
 
@@ -170,17 +173,14 @@ function assertHeader({ name, value }: Pick<RequestHeader, "name" | "value">): v
   });
 }
 
-async function prepareExport(route: Route, action: ExportAction, room: RouteRoom): Promise<ReadyRoute> {
+async function prepareExport(route: Route, action: ExportAction | JobAction, room: RouteRoom): Promise<ReadyRoute> {
   const { context, log, config } = room;
   const { profile } = await requireCredential(config.routes?.profileName, context);
   const { prepareLiveExport } = await import("../live_export/prepare_live_export.ts");
-  const settings = { ...action, profile, timeoutMs: route.timeoutMs };
-  const { exporter, folder } = await prepareLiveExport(settings, context, log);
-  const { scope, quietMs } = action;
-  return ready(route, { kind: "export", exports: { exporter, folder, scope, quietMs } }, [
-    exporter.edition,
-    profile.site,
-  ]);
+  const { timeoutMs } = route;
+  const settings = { ...action, profile, profileName: config.routes?.profileName, timeoutMs };
+  const { books, edition, quietMs } = await prepareLiveExport(settings, context, log);
+  return ready(route, { kind: "export", exports: { books, quietMs } }, [edition, profile.site]);
 }
 
 function ready(route: Route, work: RouteWork, read: unknown): ReadyRoute {

@@ -1,6 +1,7 @@
 import { quote } from "../../../base/text.ts";
 import { LIVE_BOOK_SCOPES } from "../../export_request.ts";
-import type { ExportAction, ForwardAction, HandlerAction, MessageAction, MessageService } from "../route.ts";
+import { isRouteName } from "../../webhook_event.ts";
+import type { ExportAction, ForwardAction, HandlerAction, JobAction, MessageAction, MessageService } from "../route.ts";
 import { describeLimits, fitsService, messageOfText } from "../text/default_message.ts";
 import { TEXT_FIELDS } from "../text/fields_table.ts";
 import { parseTemplate } from "../text/text_template.ts";
@@ -9,6 +10,7 @@ import { readRequest } from "./read_request.ts";
 import {
   PATH_RULE,
   placeBeside,
+  placeTemplate,
   readTarget,
   type RouteReading,
   TARGET_RULES,
@@ -108,18 +110,49 @@ export function readForwardAction(tree: YamlTree, reading: RouteReading): Forwar
   return url && { kind: "forward", url, ...request };
 }
 
-/** Reads `export`. */
-export function readExport(tree: YamlTree, { findings, folder }: RouteReading): ExportAction | undefined {
+/** Reads `export`: a folder of PDFs, or the books of a job file. */
+export function readExport(tree: YamlTree, reading: RouteReading): ExportAction | JobAction | undefined {
+  const { findings, folder } = reading;
   const reader = MapReader.open(tree, { keys: EXPORT_KEYS, name: "export" }, findings);
-  const template = reader?.text("template", PATH_RULE)?.text;
-  const target = reader?.text("folder", PATH_RULE)?.text;
-  const scope = reader?.choice("scope", LIVE_BOOK_SCOPES) ?? "page";
-  const quietMs = reader?.duration("quiet", ROUTE_DAYS.timeout) ?? ROUTE_DEFAULTS.quietMs;
+  if (reader === undefined) return undefined;
+  const quietMs = reader.duration("quiet", ROUTE_DAYS.timeout) ?? ROUTE_DEFAULTS.quietMs;
+  if (reader.get("jobs") !== undefined) return readJob(reader, quietMs, reading);
+  const template = reader.text("template", PATH_RULE)?.text;
+  const target = reader.text("folder", PATH_RULE)?.text;
+  const scope = reader.choice("scope", LIVE_BOOK_SCOPES) ?? "page";
+  for (const key of ["template", "folder"]) {
+    if (reader.get(key) !== undefined) continue;
+    findings.error("missing-key", `export has no ${key}`, {
+      ...reader.place,
+      hint: `Add ${key}, or name a job file with jobs.`,
+    });
+  }
+  if (reader.get("books") !== undefined) {
+    const hint = "Name the job file with jobs.";
+    findings.error("wrong-value", "books are those of a job file", { ...reader.placeOf("books"), hint });
+  }
   if (template === undefined || target === undefined) return undefined;
-  const isBaseline = /^[a-z][a-z0-9-]*$/.test(template); // a file of such a name needs ./ before it
-  const path = isBaseline ? template : placeBeside(folder, template);
-  return { kind: "export", template: path, folder: placeBeside(folder, target), scope, quietMs };
+  return {
+    kind: "export",
+    template: placeTemplate(folder, template),
+    folder: placeBeside(folder, target),
+    scope,
+    quietMs,
+  };
 }
+
+function readJob(reader: MapReader, quietMs: number, { findings, folder }: RouteReading): JobAction | undefined {
+  for (const key of ["template", "folder", "scope"]) {
+    if (reader.get(key) === undefined) continue;
+    const message = `${key} cannot be used with jobs: the job file says it`;
+    findings.error("wrong-value", message, { ...reader.placeOf(key), hint: "Remove it." });
+  }
+  const jobs = reader.text("jobs", PATH_RULE)?.text;
+  const books = reader.texts("books", BOOK_RULE)?.map(({ text }) => text) ?? [];
+  return jobs === undefined ? undefined : { kind: "job", jobs: placeBeside(folder, jobs), books, quietMs };
+}
+
+const BOOK_RULE: TextRule = { expected: "the name of a book of the job file", isValid: isRouteName };
 
 /** Reads `slack`, `teams`, `mattermost` or `json`. */
 export function readMessage(tree: YamlTree, service: MessageService, reading: RouteReading): MessageAction | undefined {

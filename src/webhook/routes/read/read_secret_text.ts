@@ -20,6 +20,11 @@ export function placeBeside(folder: string, path: string): string {
   return isAbsolute(path) ? path : join(folder, path);
 }
 
+/** Returns the path of a template, or the name of a baseline as it is; a file of such a name needs `./` before it. */
+export function placeTemplate(folder: string, template: string): string {
+  return /^[a-z][a-z0-9-]*$/.test(template) ? template : placeBeside(folder, template);
+}
+
 /** Rule of a path. */
 export const PATH_RULE: TextRule = {
   expected: "a path",

@@ -56,7 +56,7 @@ export function readYamlTree(text: string, findings: RouteFindings): YamlTree | 
   const start = { path: "", line: 1, column: 1 };
   if (text.length > ROUTES_LIMITS.length) {
     const message = `The file is longer than ${ROUTES_LIMITS.length / 1024} KiB of text`;
-    findings.error("too-large-routes", message, start);
+    findings.error("too-large-yaml", message, start);
     return undefined;
   }
   const placeAt = (offset: number, path = ""): RoutePlace => {
@@ -102,7 +102,7 @@ function scanYaml(text: string, placeAt: PlaceAt, findings: RouteFindings): bool
   for (const token of new Lexer().lex(text)) {
     if (token === CST.DOCUMENT || token === CST.SCALAR || token === CST.FLOW_END) continue; // not in the text
     if (++count > ROUTES_LIMITS.tokens) {
-      findings.error("too-large-routes", `The file has more than ${ROUTES_LIMITS.tokens} tokens`, placeAt(offset));
+      findings.error("too-large-yaml", `The file has more than ${ROUTES_LIMITS.tokens} tokens`, placeAt(offset));
       return false;
     }
     const name = REFUSED[CST.tokenType(token) ?? ""];
@@ -150,7 +150,7 @@ class TreeBuilder {
   ): YamlTree {
     const place = this.#placeAt(node?.range?.[0] ?? at, path);
     if (depth > ROUTES_LIMITS.depth) {
-      this.#findings.error("too-large-routes", `Nested more than ${ROUTES_LIMITS.depth} levels deep`, place);
+      this.#findings.error("too-large-yaml", `Nested more than ${ROUTES_LIMITS.depth} levels deep`, place);
       return { kind: "scalar", place, value: null, source: "" };
     }
     if (isSeq<Node>(node)) {

@@ -127,13 +127,14 @@ export const EXPORT_KEYS: KeyTable = {
   template: {
     help: "Pack, recipe or name of a baseline; paths are relative to this file.",
     schema: PATH,
-    isRequired: true,
   },
-  folder: { help: "Where to put the PDFs, relative to this file.", schema: PATH, isRequired: true },
+  folder: { help: "Where to put the PDFs, relative to this file.", schema: PATH },
   scope: {
     help: "One PDF per page, per tree of pages below the home page, or per space; default: page.",
     schema: { enum: LIVE_BOOK_SCOPES, default: "page" },
   },
+  jobs: { help: "Job file, relative to this file, in place of template, folder and scope.", schema: PATH },
+  books: { help: "Names of books of the job file; default: all of them.", schema: VALUES },
   quiet: {
     help: "How long nothing must change before a PDF is made; default: 30s.",
     schema: { ...DURATION, default: "30s" },
@@ -153,7 +154,7 @@ export const ROUTE_KEYS: KeyTable = {
   match: { help: "Which events the route takes; an event must meet every condition. Without it: all.", schema: {} },
   handler: { help: "Run a script for each event, with the payload on its standard input.", schema: PATH },
   forward: { help: "Send the payload to a URL.", schema: TEXT },
-  export: { help: "Export the page as PDF.", schema: {} },
+  export: { help: "Export the page as PDF, or make the books of a job file.", schema: {} },
   slack: { help: "Post a message to Slack.", schema: {} },
   teams: { help: "Post a message to Teams, through a workflow.", schema: {} },
   mattermost: { help: "Post a message to Mattermost.", schema: {} },

@@ -77,7 +77,8 @@ for (
   Deno.test(`tool webhook work --export-template report ${flags} exports from the wiki of the active profile`, async () => {
     const line = `${QUEUE} --export-template report --export-dir out --no-enrich ${flags}`.trim();
     const { code, stderr, config } = await runWork(line.split(" "));
-    const { profile, ...rest } = config?.liveExport ?? {};
+    const { liveExport } = config ?? {};
+    const { profile, ...rest } = liveExport !== undefined && "template" in liveExport ? liveExport : {};
     deepStrictEqual([code, stderr, rest], [0, "", { template: "report", folder: "out", ...expected }]);
     deepStrictEqual([profile?.name, config?.handler, config?.profile], ["home", undefined, undefined]);
   });

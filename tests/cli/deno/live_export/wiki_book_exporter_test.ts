@@ -2,6 +2,7 @@ import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { openNamedTemplate } from "../../../../src/authoring/open_named_template.ts";
 import { openTemplate } from "../../../../src/authoring/typeset/open_template.ts";
 import { WikiBookExporter } from "../../../../src/cli/deno/live_export/wiki_book_exporter.ts";
+import type { LiveBookContents } from "../../../../src/webhook/exports/book_exporter.ts";
 import { historyOf } from "../../../../src/wiki/local/page_history.ts";
 import { fakeEngine } from "../../../support/compilers/fake_engines.ts";
 import { createFakeContext, type Surroundings } from "../../../support/fake_context.ts";
@@ -18,6 +19,11 @@ function fillWiki({ store }: TestWiki): void {
   }
   store.putPage({ id: "9", title: "Other", spaceKey: "OPS" });
   historyOf(store).homepages.set("DOCS", "1");
+}
+
+/** What an earlier book contained, with pages that it used. */
+function usedBefore(ids: readonly string[]): LiveBookContents {
+  return { title: "Before", pages: [], uses: ids.map((id) => ({ id, version: 1 })) };
 }
 
 async function exporterOf(wiki: TestWiki, more: Surroundings = {}): Promise<WikiBookExporter> {
@@ -38,12 +44,12 @@ for (const deployment of ["cloud", "data-center"] as const) {
     deepStrictEqual(await exporter.findBook("1", "tree", NEVER), undefined);
     deepStrictEqual(await exporter.findBook("9", "space", NEVER), { scope: "space", id: "OPS" });
     deepStrictEqual(await exporter.findBook("404", "space", NEVER), undefined);
-    const page = await exporter.inspect({ scope: "page", id: "3" }, ["9", "404", "4"], NEVER);
+    const page = await exporter.inspect({ scope: "page", id: "3" }, usedBefore(["9", "404", "4"]), NEVER);
     deepStrictEqual([page?.title, page?.pages], ["Page 3", [{ id: "3", version: 3, title: "Page 3", parentId: "2" }]]);
     deepStrictEqual(page?.uses, [{ id: "9", version: 1 }, { id: "4", version: 4 }]);
-    const tree = await exporter.inspect({ scope: "tree", id: "2" }, [], NEVER);
+    const tree = await exporter.inspect({ scope: "tree", id: "2" }, undefined, NEVER);
     deepStrictEqual([tree?.title, tree?.pages.map(({ id }) => id)], ["Page 2", ["2", "3", "4"]]);
-    const space = await exporter.inspect({ scope: "space", id: "DOCS" }, [], NEVER);
+    const space = await exporter.inspect({ scope: "space", id: "DOCS" }, undefined, NEVER);
     deepStrictEqual([space?.title, space?.pages.map(({ id }) => id).sort()], ["Space DOCS", ["1", "2", "3", "4", "5"]]);
   });
 
@@ -53,12 +59,12 @@ for (const deployment of ["cloud", "data-center"] as const) {
     const exporter = await exporterOf(wiki);
     wiki.store.putPage({ id: "5", status: "trashed" });
     for (const id of ["5", "404"]) {
-      strictEqual(await exporter.inspect({ scope: "page", id }, [], NEVER), undefined);
-      strictEqual(await exporter.inspect({ scope: "tree", id }, [], NEVER), undefined);
+      strictEqual(await exporter.inspect({ scope: "page", id }, undefined, NEVER), undefined);
+      strictEqual(await exporter.inspect({ scope: "tree", id }, undefined, NEVER), undefined);
     }
-    strictEqual(await exporter.inspect({ scope: "space", id: "NONE" }, [], NEVER), undefined);
+    strictEqual(await exporter.inspect({ scope: "space", id: "NONE" }, undefined, NEVER), undefined);
     wiki.settings.token = "changed";
-    await rejects(() => exporter.inspect({ scope: "page", id: "3" }, [], NEVER), { name: "AuthError" });
+    await rejects(() => exporter.inspect({ scope: "page", id: "3" }, undefined, NEVER), { name: "AuthError" });
   });
 
   for (
@@ -74,11 +80,33 @@ for (const deployment of ["cloud", "data-center"] as const) {
       fillWiki(wiki);
       const exporter = await exporterOf(wiki);
       wiki.fail({ ...fault, times: 999, when: ({ path }) => /\/(?:content|pages)/.test(path) });
-      await rejects(() => exporter.inspect({ scope: "page", id: "3" }, [], NEVER), { name: "WikiError" });
+      await rejects(() => exporter.inspect({ scope: "page", id: "3" }, undefined, NEVER), { name: "WikiError" });
       await rejects(() => exporter.findBook("4", "tree", NEVER), { name: "WikiError" });
     });
   }
 }
+
+Deno.test("WikiBookExporter.inspect() asks for the attachments of the last book, unless a version differs", async () => {
+  await using wiki = startTestWiki();
+  fillWiki(wiki);
+  const putPlan = (byte: number) => {
+    const file = { name: "plan.png", bytes: new Uint8Array([byte]), mediaType: "image/png" };
+    historyOf(wiki.store).attachments.put(wiki.store, "3", file);
+  };
+  putPlan(1);
+  const exporter = await exporterOf(wiki);
+  const book = { scope: "page", id: "3" } as const;
+  const first = await exporter.inspect(book, undefined, NEVER);
+  strictEqual(first?.attachments, undefined);
+  const before = { title: "", pages: [], uses: [], ...first, attachments: [{ id: "3", digest: "" }] };
+  const known = (await exporter.inspect(book, before, NEVER))?.attachments;
+  deepStrictEqual(known?.map(({ id, digest }) => [id, digest.length]), [["3", 16]]);
+  putPlan(2);
+  const replaced = (await exporter.inspect(book, before, NEVER))?.attachments;
+  strictEqual(replaced?.[0]?.digest === known?.[0]?.digest, false);
+  const other = { ...before, pages: [] };
+  strictEqual((await exporter.inspect(book, other, NEVER))?.attachments, undefined);
+});
 
 Deno.test("WikiBookExporter passes over folders between pages", async () => {
   await using wiki = startTestWiki({ deployment: "cloud" });
@@ -88,7 +116,7 @@ Deno.test("WikiBookExporter passes over folders between pages", async () => {
   wiki.store.putPage({ id: "6", title: "Page 6", parentId: "71" });
   const exporter = await exporterOf(wiki);
   deepStrictEqual(await exporter.findBook("6", "tree", NEVER), { scope: "tree", id: "2" });
-  const contents = await exporter.inspect({ scope: "page", id: "6" }, [], NEVER);
+  const contents = await exporter.inspect({ scope: "page", id: "6" }, undefined, NEVER);
   deepStrictEqual(contents?.pages, [{ id: "6", version: 1, title: "Page 6", parentId: "2" }]);
 });
 
@@ -99,7 +127,7 @@ Deno.test("WikiBookExporter sends nothing while the wiki asks to wait", async ()
   wiki.fail({ kind: "status", status: 429, headers: { "retry-after": "600" } });
   for (let time = 0; time < 3; time++) {
     const delayed = { name: "ExportDelayedError", waitMs: 600_000, message: /the wiki asks to wait for 600 s/ };
-    await rejects(() => exporter.inspect({ scope: "page", id: "3" }, [], NEVER), delayed);
+    await rejects(() => exporter.inspect({ scope: "page", id: "3" }, undefined, NEVER), delayed);
     await rejects(() => exporter.findBook("4", "tree", NEVER), delayed);
   }
   strictEqual(wiki.requests.length, 1);

@@ -71,6 +71,29 @@ Deno.test("prepareRoutes() reports what cannot be used beside wrong keys, and no
   ]);
 });
 
+Deno.test("prepareRoutes() reads the job file of a route, and starts the route anew when its books change", async () => {
+  const routes = `
+- { name: books, export: { jobs: exports.yaml, books: [a] } }
+`;
+  const environment = { TOOL_SITE: "https://wiki.example.com", TOOL_TOKEN: "t" };
+  const versionOf = async (jobs: string) => {
+    const { routes: [ready] } = await prepare(routes, { environment, tree: { "exports.yaml": jobs } });
+    strictEqual(ready?.work.kind, "export");
+    return ready.version;
+  };
+  const book = (more: string) => `books:\n  - { name: a, target: DOCS${more} }\n  - { name: b, target: OPS }\n`;
+  strictEqual(await versionOf(book("")), await versionOf(`# the books\n${book("")}`.replace("name: b", "name: c")));
+  ok(await versionOf(book("")) !== await versionOf(book(", strict: true")));
+  const mistakes = (jobs: string) => findings(routes, { environment, tree: { "exports.yaml": jobs } });
+  deepStrictEqual(await mistakes("books:\n  - { name: b, target: DOCS }\n"), [
+    'w.yaml:3 Route books: Cannot export "a": "exports.yaml" has no such book',
+  ]);
+  match(
+    (await mistakes(book(", scop: tree"))).join("\n"),
+    /^exports\.yaml:2 Route books: "scop" is not a key of a book/,
+  );
+});
+
 Deno.test("prepareRoutes() says in the words of the file what is wrong with a secret", async () => {
   const routes = `
 - { name: a, slack: { url: { env: SLACK } } }

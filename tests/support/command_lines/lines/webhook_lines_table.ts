@@ -28,6 +28,12 @@ export const WEBHOOK_LINES: readonly CommandLine[] = [
     always: true,
   },
   {
+    line: "webhook server --port 0 --inbox events.inbox --export-jobs exports.yaml",
+    needs: ["jobs", "wiki"],
+    leaves: ["events.inbox*"],
+    serves: { ready: /started on :(\d+)/, answers: "/health" },
+  },
+  {
     line: "webhook server --port 0 --queue {queue} --secret-file hook.secret",
     needs: ["queue", "secret"],
     serves: { ready: /started on :(\d+)/, answers: "/health" },

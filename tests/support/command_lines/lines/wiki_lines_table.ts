@@ -70,6 +70,20 @@ export const WIKI_LINES: readonly CommandLine[] = [
     prints: /book\.docx/,
   },
   {
+    line: "wiki export --jobs exports.yaml --report report.json",
+    needs: ["wiki", "jobs"],
+    leaves: ["company.pdf", "company.pdf.json", "week.pdf", "week.pdf.json", "report.json"],
+    prints: /^2 books: 2 made$/m,
+    always: true,
+  },
+  {
+    line: "wiki export --jobs exports.yaml --dry-run",
+    needs: ["wiki", "jobs"],
+    prints: /^2 books: 2 to make$/m,
+  },
+  { line: "wiki jobs init", leaves: ["exports.yaml", "exports.schema.json"], prints: /Created/ },
+  { line: "wiki jobs schema", prints: /^\{/ },
+  {
     line: "wiki demo",
     prints: /DOCS/,
     serves: { ready: /(http:\/\/127\.0\.0\.1:\d+\/\S*)/, stopsOn: "SIGINT" },

@@ -76,6 +76,7 @@ interface NamedPlaces {
 function namedBy(action: RouteAction): NamedPlaces {
   if (action.kind === "handler") return { files: [["script", action.script]], variables: [] };
   if (action.kind === "export") return { files: [["template", action.template]], variables: [] };
+  if (action.kind === "job") return { files: [["job file", action.jobs]], variables: [] };
   const secrets = secretTextsOf(action);
   return {
     files: secrets.flatMap((secret) => secret.from === "file" ? [["secret file", secret.path] as const] : []),

@@ -174,6 +174,10 @@ function previewLines(preview: RoutePreview, paint: Paint): string[] {
         ...Object.entries(preview.headers).map(([name, text]) => line("header", `${name}: ${text}`)),
         ...jsonText(preview.body).trimEnd().split("\n").map(printableLine),
       ];
+    case "job": {
+      const { jobs, books } = preview;
+      return [line("export", `${books.length === 0 ? "all books" : books.join(", ")} of ${jobs}`)];
+    }
     case "export":
       return [line("export", `scope ${preview.scope}, template ${preview.template}, to ${preview.folder}`)];
   }

@@ -19,6 +19,7 @@ export function webhookServerCommand(context: Context) {
     .addOption(workOptions.exportTemplate())
     .addOption(workOptions.exportDir())
     .addOption(workOptions.exportScope())
+    .addOption(workOptions.exportJobs())
     .addOption(workOptions.exportQuiet())
     .addOption(workOptions.exportTimeout())
     .addOption(eventsOption())

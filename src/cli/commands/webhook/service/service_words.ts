@@ -42,7 +42,8 @@ const FILE_OPTIONS: ReadonlyMap<string, FileUse> = new Map([
   ["--routes", "routes"],
   ["--header-secret", "header"],
   ["--export-template", "template"],
-  ...["--inbox", "--export-dir"].map((name) => [name, "write"] as const),
+  // The books of a job file are beside it.
+  ...["--inbox", "--export-dir", "--export-jobs"].map((name) => [name, "write"] as const),
 ]);
 
 /**

@@ -110,7 +110,10 @@ function checkStreams(
 }
 
 /** Rejects a report that cannot be written. */
-async function checkReport({ report, force = false }: ExportFlags, context: Context): Promise<void> {
+export async function checkReport(
+  { report, force = false }: Pick<ExportFlags, "report" | "force">,
+  context: Context,
+): Promise<void> {
   if (report === undefined || report === STANDARD_STREAM) return;
   if (report === "") throw new UsageError("--report is empty", { hint: "Give a file, or - for standard output." });
   assertOutputName(report, "report");

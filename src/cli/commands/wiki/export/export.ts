@@ -1,84 +1,42 @@
-import { Command } from "@commander-js/extra-typings";
+import { UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
 import { examples, guideHint } from "../../../examples.ts";
-import {
-  allowMissingGlyphsOption,
-  engineOption,
-  exactCompilerOption,
-  fontPathOption,
-  systemFontsOption,
-  typstOption,
-} from "../../pdf_template/engine_flags.ts";
-import { pdfStandardOption } from "../../pdf_template/standard_flags.ts";
+import { commandOfBook } from "./book_command.ts";
+import type { ExportFlags } from "./export_flags.ts";
 import { exportOptions } from "./export_options.ts";
 
-/** Creates `tool wiki export`, which makes one PDF of pages of a wiki. */
+/** Creates `tool wiki export`, which makes books of pages of a wiki. */
 export function wikiExportCommand(context: Context) {
-  return startCommand()
-    .addOption(exportOptions.showHidden())
-    .addOption(exportOptions.strict())
-    .addOption(exportOptions.report())
-    .addOption(exportOptions.resume())
-    .addOption(exportOptions.splitBy())
-    .addOption(pdfStandardOption("PDF standards to conform to"))
-    .addOption(exportOptions.fix())
-    .addOption(exportOptions.altTexts()).addOption(exportOptions.altTextsTemplate())
-    .addOption(exportOptions.attachSource())
+  return commandOfBook()
     .addOption(exportOptions.fromArchive())
-    .addOption(typstOption())
-    .addOption(engineOption())
-    .addOption(exactCompilerOption())
-    .addOption(fontPathOption())
-    .addOption(systemFontsOption())
-    .addOption(allowMissingGlyphsOption())
-    .addOption(exportOptions.maxTime())
-    .addOption(exportOptions.maxMemory())
-    .addOption(exportOptions.maxRows())
-    .addOption(exportOptions.concurrency())
-    .addOption(exportOptions.profile())
+    .addOption(exportOptions.jobs())
+    .addOption(exportOptions.dryRun())
     .option("--json", "print the result as JSON")
     .addHelpText("after", EXAMPLES)
-    .action(async (targets, flags) => {
-      const { exportTargets } = await import("./export_from_wiki.ts");
-      await exportTargets(targets, flags, context);
+    .action(async (targets, flags, command) => {
+      const { dryRun, fromArchive, jobs: file } = flags;
+      if (file !== undefined) {
+        const { exportJobs } = await import("./jobs/export_jobs.ts");
+        return await exportJobs({ file, targets, flags, command, createBook: commandOfBook }, context);
+      }
+      if (dryRun === true) {
+        throw new UsageError("--dry-run needs --jobs", { hint: "Name a job file with --jobs." });
+      }
+      const { exportFromArchive, exportFromWiki } = await import("./export_from_wiki.ts");
+      if (fromArchive !== undefined) return await exportFromArchive({ path: fromArchive, targets }, flags, context);
+      if (targets.length === 0 && !namesPages(flags)) {
+        return command.error(MISSING_TARGET, { code: "commander.missingArgument" });
+      }
+      await exportFromWiki(targets, flags, context);
     });
 }
 
-/** Creates the command with the options that decide what a book shows. */
-function startCommand() {
-  return new Command("export")
-    .description(DESCRIPTION)
-    .argument("[target...]", "pages: ID, address or SPACE:Title; and keys of spaces")
-    .addOption(exportOptions.template())
-    .addOption(exportOptions.output())
-    .addOption(exportOptions.force())
-    .addOption(exportOptions.scope())
-    .addOption(exportOptions.depth())
-    .addOption(exportOptions.targets()).addOption(exportOptions.cql()).addOption(exportOptions.blog())
-    .addOption(exportOptions.label())
-    .addOption(exportOptions.excludeLabel()).addOption(exportOptions.excludeMode())
-    .addOption(exportOptions.includeArchived())
-    .addOption(exportOptions.title())
-    .addOption(exportOptions.exportedAt())
-    .addOption(exportOptions.history())
-    .addOption(exportOptions.images()).addOption(exportOptions.noImages())
-    .addOption(exportOptions.fetchExternal())
-    .addOption(exportOptions.noLiveMacros())
-    .addOption(exportOptions.cover()).addOption(exportOptions.noCover())
-    .addOption(exportOptions.watermark()).addOption(exportOptions.tocDepth())
-    .addOption(exportOptions.language())
-    .addOption(exportOptions.timeZone()).addOption(exportOptions.updateFields())
-    .addOption(exportOptions.noCodeColors())
-    .addOption(exportOptions.spaceLogo())
-    .addOption(exportOptions.globalLogo());
+/** Returns whether options name pages, without an argument. */
+function namesPages({ targets, cql, label }: Pick<ExportFlags, "targets" | "cql" | "label">): boolean {
+  return targets !== undefined || cql !== undefined || label !== undefined;
 }
 
-const DESCRIPTION =
-  "Create a PDF or a Word document from a page of the wiki, from a page with all pages below it, or from a whole " +
-  "space. If the template is a Word file, the result is a Word document.\n\n" +
-  "Pages become chapters in the order of the wiki. Links between them lead to their places in the document, and " +
-  "other links lead to the wiki. Content that cannot be shown as in the wiki is reported with its page and place; " +
-  "with --strict, the command then writes nothing.";
+const MISSING_TARGET = "error: missing required argument 'target'";
 
 const EXAMPLES = examples([
   ["tool wiki export DOCS --template report.wiki-pdf-template", "Create a book from a space"],
@@ -91,4 +49,5 @@ const EXAMPLES = examples([
     "    --pdf-standard ua-1,a-2a -o page.pdf",
     "Create an accessible PDF from a page, or nothing if content would be lost",
   ],
+  ["tool wiki export --jobs exports.yaml", "Create the books of a job file that have changed"],
 ]) + guideHint("export");

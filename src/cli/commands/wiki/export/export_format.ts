@@ -15,6 +15,8 @@ export interface ExportFormat<Opened extends AsyncDisposable, Made extends MadeB
   readonly ending: ".pdf" | ".docx";
   /** Opens the template and what makes books with it. */
   open(flags: ExportFlags, context: Context): Promise<Opened>;
+  /** Returns the digest of what a template is made of, without what makes books with it. */
+  digest(flags: ExportFlags, context: Context): Promise<string>;
   /** Makes a book, and gives its files to the output. */
   make(opened: Opened, order: ExportOrder): Promise<Made>;
   /** Returns what the report says of the files; `output` is the path of the file or of the folder, or `-`. */

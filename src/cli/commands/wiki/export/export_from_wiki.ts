@@ -5,10 +5,12 @@ import type { Context } from "../../../../console/context.ts";
 import { offerTitle } from "../../../../export/sources/offer_titles.ts";
 import { findScopeSpace } from "../../../../export/sources/wiki_outline.ts";
 import { isOfSite, type PageArgument } from "../../../../book/addresses/parse_page_argument.ts";
-import { openWikiSource } from "../../../inputs/open_wiki_source.ts";
+import type { Profile } from "../../../../profile/profiles.ts";
+import { type OpenedWikiSource, openWikiSource, type WikiReading } from "../../../inputs/open_wiki_source.ts";
 import { requireCredential } from "../../../inputs/wiki_access.ts";
 import type { ExportFlags } from "./export_flags.ts";
 import { readNamedTarget, readScopes, scopesOfTarget } from "./export_scopes.ts";
+import type { ExportTarget } from "./export_target.ts";
 import { readTargetFile } from "./read_target_file.ts";
 import { openArchive, readRecordedOptions, recordFor } from "./recorded_export.ts";
 import { writeExport } from "./write_export.ts";
@@ -16,68 +18,80 @@ import { useOfFile } from "../../../../authoring/kinds/use_of_file.ts";
 import { quote, truncate } from "../../../../base/text.ts";
 import { commandWord } from "../../../../console/output/printable.ts";
 
-/** Exports what a command line names: from the wiki of a profile, or from the archive in a PDF. */
-export async function exportTargets(
+/** Exports what a command line names from the wiki of a profile. */
+export async function exportFromWiki(
   targets: readonly string[],
   flags: ExportFlags,
   context: Context,
 ): Promise<void> {
-  const { fromArchive, targets: file, cql, label, blog } = flags;
-  if (fromArchive !== undefined) {
-    if ([targets[0], file, cql, blog].some((given) => given !== undefined)) {
-      throw new UsageError("Cannot use --from-archive with a target: the archive says what to export", {
-        hint: "Omit the target.",
-      });
-    }
-    return await exportFromArchive(fromArchive, flags, context);
-  }
-  const named = [...targets, ...file === undefined ? [] : await readTargetFile(file, context)];
-  if (named.length > 0 || cql !== undefined || label !== undefined) {
-    return await exportFromWiki({ ...flags, named }, context);
-  }
-  throw new UsageError("The argument <target> is missing", {
-    hint: "Name a page or a space, a query with --cql, or the PDF of an archive with --from-archive.",
-  });
+  const named = await namedBy(targets, flags, context);
+  const open: WikiAccess["open"] = (profile) => {
+    const record = recordFor({ ...profile, target: named[0] ?? "query" }, { ...flags, named }, context);
+    return openWikiSource(profile, context, { ...wikiReadingOf(flags), record });
+  };
+  const opened = await openWikiTarget(named, flags, { context, open });
+  await writeExport(opened, flags, context).catch((error) => explainTargets(named, error, context));
 }
 
-/** Exports what a command line names from the wiki of a profile. */
-async function exportFromWiki(
-  { named, ...flags }: ExportFlags & { readonly named: readonly string[] },
+/** Returns how much of a wiki an export reads. */
+export function wikiReadingOf({ language, liveMacros, maxRows, showHidden }: ExportFlags): WikiReading {
+  return { ...present({ liveMacros, maxRows }), audience: present({ language, showsHidden: showHidden }) };
+}
+
+/** What opens the wiki of a profile. */
+interface WikiAccess {
+  readonly context: Context;
+  readonly open: (profile: Profile, context: Context) => Promise<Omit<OpenedWikiSource, "content">>;
+}
+
+/** Returns all targets that are named: in the command line or the job file, and in the file of `--targets`. */
+export async function namedBy(
+  targets: readonly string[],
+  { targets: file }: Pick<ExportFlags, "targets">,
   context: Context,
-): Promise<void> {
+): Promise<readonly string[]> {
+  return file === undefined ? targets : [...targets, ...await readTargetFile(file, context)];
+}
+
+/** Reads what a command line or a job file names of the wiki of a profile. */
+export async function openWikiTarget(
+  named: readonly string[],
+  flags: ExportFlags,
+  { context, open }: WikiAccess,
+): Promise<ExportTarget> {
   assertNoOutput(named, flags);
   for (const target of named) await assertNoFile(target, context);
   const parsed: PageArgument[] = [];
   for (const target of named) {
     parsed.push(await readWithWiki(target, { ...flags, isAlone: named.length === 1 }, context));
   }
-  const { scopes, label } = readScopes(parsed, flags);
+  const chosen = readScopes(parsed, flags);
   const { profile } = await requireCredential(flags.profile, context);
   for (const each of parsed) assertSite(each, profile.site);
-  const { liveMacros, maxRows, language, showHidden: showsHidden } = flags;
-  const name = named[0] ?? scopes[0]?.name ?? "query";
-  const record = recordFor({ ...profile, target: name }, { ...flags, named }, context);
-  const wiki = await openWikiSource(profile, context, {
-    liveMacros,
-    record,
-    audience: { language, showsHidden },
-    ...present({ maxRows }),
-  });
-  await writeExport({ ...wiki, scopes, name, origin: profile.site }, { ...flags, label }, context)
-    .catch((error) => explainTargets(named, error, context));
+  const wiki = await open(profile, context);
+  return { ...wiki, ...chosen, name: named[0] ?? chosen.scopes[0]?.name ?? "query", origin: profile.site };
 }
 
 /** Exports what an archive in a PDF was made of, without the wiki. */
-async function exportFromArchive(path: string, flags: ExportFlags, context: Context): Promise<void> {
+export async function exportFromArchive(
+  { path, targets }: { readonly path: string; readonly targets: readonly string[] },
+  flags: ExportFlags,
+  context: Context,
+): Promise<void> {
+  if ([targets[0], flags.targets, flags.cql, flags.blog].some((given) => given !== undefined)) {
+    throw new UsageError("Cannot use --from-archive with a target: the archive says what to export", {
+      hint: "Omit the target.",
+    });
+  }
   const replayed = await openArchive(path, context);
   const { site, deployment, target } = replayed.record;
   const chosen = { ...flags, ...readRecordedOptions(replayed.record) };
   const { named = [target] } = chosen;
   const profile = { ...{ name: "archive", token: "" }, site, deployment };
   const record = recordFor({ site, deployment, target }, { ...chosen, named }, context);
-  const wiki = await openWikiSource(profile, context, { liveMacros: chosen.liveMacros, record, replayed });
-  const { scopes, label } = readScopes(named.map(readNamedTarget), chosen);
-  await writeExport({ ...wiki, scopes, name: target, origin: site }, { ...chosen, label }, context);
+  const wiki = await openWikiSource(profile, context, { ...wikiReadingOf(chosen), record, replayed });
+  const scopes = readScopes(named.map(readNamedTarget), chosen);
+  await writeExport({ ...wiki, ...scopes, name: target, origin: site }, chosen, context);
 }
 
 /** Reads what to export; asks the wiki what a target means that cannot be exported so. */

@@ -132,6 +132,9 @@ export const exportOptions = {
   maxRows: () =>
     new Option("--max-rows <n>", "rows of a table of issues at most").default(DEFAULT_MAX_ROWS)
       .argParser((text: string) => parseCount(1, 1000)(text)),
+  jobs: () =>
+    new Option("--jobs <jobs_file>", "create the books of a job file that have changed, instead of one from a target"),
+  dryRun: () => new Option("--dry-run", "with --jobs: say which books would be created and why, and create none"),
   profile: () => new Option("--profile <name>", "the profile to use; default: TOOL_PROFILE, else the active one"),
 };
 

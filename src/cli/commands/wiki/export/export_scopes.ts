@@ -12,8 +12,8 @@ type ScopeFlags = Pick<ExportFlags, "scope" | "depth" | "cql" | "label" | "blog"
 /** What a command line exports. */
 export interface NamedScopes {
   readonly scopes: readonly ExportScope[];
-  /** Labels that the pages still have to be chosen by. */
-  readonly label: readonly string[] | undefined;
+  /** Whether a query has chosen the pages by their labels. */
+  readonly isByLabel: boolean;
 }
 
 /**
@@ -34,7 +34,7 @@ export function readScopes(named: readonly PageArgument[], flags: ScopeFlags): N
       hint: "Add --scope tree to export the pages below the page too.",
     });
   }
-  return { scopes, label: isByLabel ? undefined : flags.label };
+  return { scopes, isByLabel };
 }
 
 /** Parses what names a page or a space. @throws {UsageError} */

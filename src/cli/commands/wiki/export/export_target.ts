@@ -12,6 +12,8 @@ export interface ExportTarget {
   readonly source: ExportSource;
   /** The targets, in the order of the book. */
   readonly scopes: readonly ExportScope[];
+  /** Whether a query has chosen the pages by their labels. */
+  readonly isByLabel?: boolean;
   /** What the command line named, or the first of it. */
   readonly name: string;
   /** Folder of Markdown files that has the pages; undefined for those of a wiki. */
@@ -47,7 +49,10 @@ export type BookFlags = Pick<
 export const FOLDER_FLAGS = { excludeMode: "subtree", images: "print", concurrency: 4 } as const;
 
 /** Returns which pages a command line wants, and how. */
-export function requestOf({ scopes, source, origin, altTexts }: ExportTarget, flags: BookFlags): ExportRequest {
+export function requestOf(
+  { scopes, source, origin, altTexts, isByLabel = false }: ExportTarget,
+  flags: BookFlags,
+): ExportRequest {
   const {
     depth,
     label = [],
@@ -61,7 +66,7 @@ export function requestOf({ scopes, source, origin, altTexts }: ExportTarget, fl
   } = flags;
   return {
     ...{ scopes, depth, excludeMode, title, exportedAt, concurrency, language, altTexts },
-    labels: label,
+    labels: isByLabel ? [] : label,
     excludeLabels: excludeLabel,
     includeArchived: flags.includeArchived === true,
     history: flags.history === true,

@@ -59,6 +59,11 @@ export const PDF_FORMAT: ExportFormat<OpenedPdf, MadePdfs> = {
       throw error;
     }
   },
+  async digest({ template }, context) {
+    return await computePayloadSha256(
+      (await openTemplate(await openNamedTemplate(template, context), context)).template.files,
+    );
+  },
   async make({ context, ...opened }, { work, flags, output: { onOrdered, keep }, onRead, ...making }) {
     const order = pdfOrder(work, flags, { ...opened, ...making });
     const task = { ...order.task, onOrdered, onRead };

@@ -48,7 +48,8 @@ export async function writeReport(
   return report;
 }
 
-function reportOf(made: FinishedExport): ReturnType<typeof exportReport> {
+/** Returns the report about an export. */
+export function reportOf(made: FinishedExport): ReturnType<typeof exportReport> {
   const { scope, book, files, isDivided, mends, pictures, times, requests, wikiVersion } = made;
   return exportReport({
     ...{

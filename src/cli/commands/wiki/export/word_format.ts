@@ -27,6 +27,9 @@ export const WORD_FORMAT: ExportFormat<OpenedWord, ExportedWordBook> = {
     const template = await openWordTemplate(flags.template ?? "", context);
     return { template, context, [Symbol.asyncDispose]: () => Promise.resolve() };
   },
+  async digest(flags, context) {
+    return (await openWordTemplate(flags.template ?? "", context)).digest;
+  },
   async make({ template, context }, { work, flags, demands, step, onRead, output: { onOrdered, keep } }) {
     const { task, origin } = wordOrder(work, { ...flags, exportedAt: demands.timestamp }, { template, step });
     const made = await exportWordBook({ ...task, onOrdered, onRead }, origin, context);

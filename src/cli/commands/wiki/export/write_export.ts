@@ -12,50 +12,49 @@ import type { ExportFormat, ExportOrder, MadeBook } from "./export_format.ts";
 import { ExportOutput } from "./export_output.ts";
 import { inExportSpool } from "./export_spool_place.ts";
 import type { ExportTarget } from "./export_target.ts";
-import { publishReport, writeReport } from "./publish_report.ts";
+import { type FinishedExport, publishReport, writeReport } from "./publish_report.ts";
 
 /** Exports pages as what the template is for, PDFs or a Word document, and writes it and the report. */
 export async function writeExport(target: ExportTarget, flags: ExportFlags, outer: Context): Promise<void> {
   const context = withBuild(flags.engine, outer);
-  if (flags.template !== undefined && await isWordTemplate(flags.template, context)) {
-    const { WORD_FORMAT } = await import("./word_format.ts"); // with what only Word needs
-    await writeAs(WORD_FORMAT, target, { flags, context });
-  } else await writeAs((await import("./pdf_format.ts")).PDF_FORMAT, target, { flags, context });
+  await withFormat(flags.template, context, (format) => writeAs(format, target, { flags, context }));
+}
+
+/** Does something with any format. */
+type FormatUse<Result> = <Opened extends AsyncDisposable, Made extends MadeBook>(
+  format: ExportFormat<Opened, Made>,
+) => Promise<Result>;
+
+/** Passes on the format that a template is for. */
+export async function withFormat<Result>(
+  template: string | undefined,
+  context: Context,
+  use: FormatUse<Result>,
+): Promise<Result> {
+  if (template === undefined || !await isWordTemplate(template, context)) {
+    return await use((await import("./pdf_format.ts")).PDF_FORMAT);
+  }
+  return await use((await import("./word_format.ts")).WORD_FORMAT); // with what only Word needs
 }
 
 async function writeAs<Opened extends AsyncDisposable, Made extends MadeBook>(
   format: ExportFormat<Opened, Made>,
-  given: ExportTarget,
+  target: ExportTarget,
   { flags, context }: { readonly flags: ExportFlags; readonly context: Context },
 ): Promise<void> {
   await checkFlags(flags, format.kind, context);
-  const target = { ...given, altTexts: await readAltTexts(flags.altTexts, context) };
   await using opened = await format.open(flags, context);
-  const now = () => context.clock.now().getTime();
-  const startedAt = now();
-  const [{ kind } = { kind: "several" as const }, ...others] = target.scopes;
-  const scope = others.length === 0 ? kind : "several";
+  const startedAt = context.clock.now().getTime();
   await inExportSpool({ target, flags, ending: format.ending }, context, async ({ spool, named }) => {
     try {
-      using output = new ExportOutput(format, flags, context);
-      await output.open();
-      const made = await makeBook(format, opened, { work: { target, spool }, flags, output, context });
-      await output.publish();
-      const { path } = output;
-      const times = { startedAt, finishedAt: now() };
-      const wiki = await wikiFacts(target, made);
-      const finished = { ...made, ...format.report(made, opened, path), output: path, scope, times, ...wiki };
+      const finished = await withProgress(
+        (step) => finishExport({ format, opened }, { work: { target, spool }, flags, step, startedAt }, context),
+        context,
+      );
       await publishReport(finished, flags, context);
     } catch (error) {
-      if (error instanceof LossesRefusedError) {
-        const nothing = { files: [], isDivided: false, mends: [], issues: [], facts: [], lines: "" };
-        const times = { startedAt, finishedAt: now() };
-        await writeReport(
-          { ...error.read, ...nothing, output: named, scope, times, requests: target.countRequests?.() },
-          flags,
-          context,
-        );
-      }
+      if (!(error instanceof LossesRefusedError)) throw error;
+      await writeReport(refusedExport(error, { output: named, target, startedAt }, context), flags, context);
       throw error;
     }
   });
@@ -67,14 +66,62 @@ async function wikiFacts({ countRequests, findVersion }: ExportTarget, { book: {
   return { wikiVersion: hasRendered ? await findVersion?.() : undefined, requests: countRequests?.() };
 }
 
-async function makeBook<Opened extends AsyncDisposable, Made extends MadeBook>(
-  format: ExportFormat<Opened, Made>,
-  opened: Opened,
-  { context, ...order }: Pick<ExportOrder, "work" | "flags" | "output"> & { readonly context: Context },
-): Promise<Made> {
-  const { pdfStandard, exportedAt } = order.flags;
-  const demands = readDemands({ pdfStandard, documentDate: exportedAt }, context);
+async function withProgress<Result>(
+  work: (step: (text: string) => void) => Promise<Result>,
+  context: Context,
+): Promise<Result> {
   await using progress = startProgress("Listing the pages", context);
-  const onRead = (book: Pick<ReadChapters, "barePictures">) => writeAltTexts(book.barePictures, order.flags, context);
-  return await format.make(opened, { ...order, demands, onRead, step: (text) => progress.step(text) });
+  return await work((text) => progress.step(text));
+}
+
+/** A book to make and to write. */
+export interface ExportTask extends Pick<ExportOrder, "work" | "flags" | "step"> {
+  /** Start, in epoch milliseconds. */
+  readonly startedAt: number;
+  /** Receives the finished book before it is written. */
+  readonly beforePublish?: ((finished: FinishedExport) => Promise<void>) | undefined;
+}
+
+/** Makes a book and writes it. @throws {LossesRefusedError} when it has losses and none are allowed. */
+export async function finishExport<Opened extends AsyncDisposable, Made extends MadeBook>(
+  { format, opened }: { readonly format: ExportFormat<Opened, Made>; readonly opened: Opened },
+  { work, flags, step, startedAt, beforePublish }: ExportTask,
+  context: Context,
+): Promise<FinishedExport> {
+  using output = new ExportOutput(format, flags, context);
+  await output.open();
+  const { pdfStandard, exportedAt } = flags;
+  const demands = readDemands({ pdfStandard, documentDate: exportedAt }, context);
+  const target = { ...work.target, altTexts: await readAltTexts(flags.altTexts, context) };
+  const onRead = (book: Pick<ReadChapters, "barePictures">) => writeAltTexts(book.barePictures, flags, context);
+  const order = { work: { ...work, target }, flags, demands, step, onRead, output };
+  const made = await format.make(opened, order);
+  const { path } = output;
+  const scope = kindOf(work.target);
+  const times = { startedAt, finishedAt: context.clock.now().getTime() };
+  const wiki = await wikiFacts(work.target, made);
+  const finished = { ...made, ...format.report(made, opened, path), output: path, scope, times, ...wiki };
+  await beforePublish?.(finished);
+  await output.publish();
+  return finished;
+}
+
+/** Returns what a report tells about a book that was refused for its losses. */
+export function refusedExport(
+  { read }: LossesRefusedError,
+  { output, target, startedAt }: {
+    readonly output: string;
+    readonly target: Pick<ExportTarget, "scopes" | "countRequests">;
+    readonly startedAt: number;
+  },
+  { clock }: Context,
+): FinishedExport {
+  const nothing = { files: [], isDivided: false, mends: [], issues: [], facts: [], lines: "" };
+  const times = { startedAt, finishedAt: clock.now().getTime() };
+  return { ...read, ...nothing, output, scope: kindOf(target), times, requests: target.countRequests?.() };
+}
+
+/** Returns the kind of the target of an export, or that there are several. */
+function kindOf({ scopes: [first, ...others] }: Pick<ExportTarget, "scopes">): FinishedExport["scope"] {
+  return first === undefined || others.length > 0 ? "several" : first.kind;
 }

@@ -7,7 +7,7 @@ import type { ExportRequest } from "./export_request.ts";
 import { findLabels } from "./find_labels.ts";
 
 /** The pages of a book in their order, before they are read. */
-export interface ListedBook {
+export interface OutlinedBook {
   /** Pages of all spaces of the book. */
   readonly outline: SourceOutline;
   readonly title: string;
@@ -16,7 +16,7 @@ export interface ListedBook {
 }
 
 /** Lists the pages of all targets and orders them as one book. Throws what the source throws. */
-export async function listBook(request: ExportRequest, source: ExportSource): Promise<ListedBook> {
+export async function outlineBook(request: ExportRequest, source: ExportSource): Promise<OutlinedBook> {
   const targets: OutlinedTarget[] = [];
   for (const scope of request.scopes) targets.push({ scope, outline: await source.outline(scope) });
   const [first, ...others] = targets.map((target) => target.outline);

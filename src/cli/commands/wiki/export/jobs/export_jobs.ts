@@ -1,0 +1,176 @@
+import { ExportSpool } from "../../../../../authoring/book/spool/export_spool.ts";
+import { countNoun } from "../../../../../base/count_noun.ts";
+import { errorIssue, type Issue } from "../../../../../base/issue.ts";
+import { present } from "../../../../../base/present.ts";
+import { ToolError } from "../../../../../base/tool_error.ts";
+import { RefusedError, UsageError } from "../../../../../console/command_errors.ts";
+import type { Context } from "../../../../../console/context.ts";
+import { writeIssues } from "../../../../../console/output/issues_text.ts";
+import { jsonText } from "../../../../../console/output/json_text.ts";
+import { startProgress } from "../../../../../console/output/progress.ts";
+import { issuesOfError } from "../../../../../console/read_all.ts";
+import { outputName, STANDARD_STREAM } from "../../../../../console/read_input.ts";
+import { checkReport } from "../check_flags.ts";
+import type { ExportFlags } from "../export_flags.ts";
+import { inSpoolOf, UnfinishedError } from "../export_spool_place.ts";
+import { type FinishedExport, publishReport } from "../publish_report.ts";
+import { type BookOutcome, JobLossesError, type JobRoom, makeJobBook } from "./job_book.ts";
+import { pathFlagsOf } from "./job_keys.ts";
+import { JobWikis } from "./job_wikis.ts";
+import { countsText, failedBook, jobsReport, reportedBook, type ReportedJobBook } from "./jobs_report.ts";
+import { type LoadedJobs, loadJobs } from "./load_jobs.ts";
+import type { CreateBook, PlannedBook } from "./parse_jobs.ts";
+
+/** Options of a run of a job file. */
+interface JobFlags extends Pick<ExportFlags, "force" | "report" | "resume" | "profile" | "json"> {
+  readonly dryRun?: boolean | undefined;
+}
+
+/** What a command line says about a job. */
+export interface JobsCommand {
+  /** Path of the job file. */
+  readonly file: string;
+  readonly targets: readonly string[];
+  readonly flags: JobFlags;
+  /** The command, which knows what was given on the command line. */
+  readonly command: {
+    getOptionValueSource(name: string): string | undefined;
+    getOptionValue(name: string): unknown;
+  };
+  readonly createBook: CreateBook;
+}
+
+/** Makes the books of a job file that have changed. */
+export async function exportJobs(asked: JobsCommand, context: Context): Promise<void> {
+  const { file, flags, createBook } = asked;
+  assertJobsAlone(asked);
+  await checkReport(flags, context);
+  const jobs = await loadJobs(file, { createBook, context });
+  await writeIssues(jobs.issues, context);
+  const options = { jobs, flags, paths: pathFlagsOf(createBook()) };
+  if (flags.dryRun === true) {
+    return await runJobs({ ...options, file, openSpool: (origin) => new ExportSpool(NOTHING, origin) }, context);
+  }
+  const place = { file, resume: flags.resume === true };
+  await inSpoolOf(place, context, (openSpool) => runJobs({ ...options, file, openSpool }, context));
+}
+
+/** A run that makes no book stores nothing. */
+const NOTHING = { read: () => Promise.resolve(undefined), write: () => Promise.resolve() };
+
+/** Names of options that a run of a job file takes. */
+const RUN_FLAGS = new Set(["jobs", "dryRun", "force", "report", "resume", "profile", "json", "quiet"]);
+
+/** Rejects what the job file says. */
+function assertJobsAlone({ targets, flags, command, createBook }: JobsCommand): void {
+  if (targets.length > 0) {
+    throw new UsageError("Cannot use --jobs together with a target: the job file names the pages", {
+      hint: "Omit one of them.",
+    });
+  }
+  const given = createBook().options.filter((option) => {
+    const name = option.attributeName();
+    const isOff = command.getOptionValue(name) === false;
+    return !RUN_FLAGS.has(name) && command.getOptionValueSource(name) === "cli" && option.negate === isOff;
+  });
+  if (given.length > 0) {
+    const names = [...new Set(given.map(({ long }) => long))].join(", ");
+    throw new UsageError(`Cannot use ${names} together with --jobs: the job file says it`, {
+      hint: "Write it in the file: below defaults for all books.",
+    });
+  }
+  if (flags.json === true && flags.report === STANDARD_STREAM) {
+    throw new UsageError("Only one of --report - and --json can be used: each writes to standard output", {
+      hint: "Write the report to a file.",
+    });
+  }
+}
+
+/** A job to run. */
+interface JobsRun {
+  readonly file: string;
+  readonly jobs: LoadedJobs;
+  readonly flags: JobFlags;
+  readonly paths: ReadonlySet<string>;
+  readonly openSpool: (origin: string) => ExportSpool;
+}
+
+async function runJobs({ file, jobs, flags, paths, openSpool }: JobsRun, context: Context): Promise<void> {
+  const { profile, dryRun = false, force = false } = flags;
+  const wikis = new JobWikis({ openSpool, profile }, context);
+  const room = { context, folder: jobs.folder, paths, force, isDry: dryRun, openTarget: wikis.openTarget };
+  const printing = flags.json === true || flags.report === STANDARD_STREAM ? toErrors(context) : context;
+  const books: ReportedJobBook[] = [];
+  const errors: { readonly book: PlannedBook; readonly error: ToolError }[] = [];
+  for (const book of jobs.books) {
+    context.signal.throwIfAborted();
+    const end = await makeShown(book, room);
+    if ("error" in end) errors.push({ book, error: end.error });
+    books.push("error" in end ? failedBook(book.name, end.error, end.refused) : reportedBook(book.name, end));
+    if (!("error" in end)) await printOutcome(book, end, printing);
+  }
+  const report = jobsReport(file, books);
+  if (flags.report !== undefined && flags.report !== STANDARD_STREAM) {
+    await context.files.publishFile(flags.report, new TextEncoder().encode(jsonText(report)), { replace: force });
+  }
+  if (printing !== context) await context.io.stdout.write(jsonText(report));
+  await printing.io.stdout.write(countsText(report));
+  if (errors.length > 0) throw failureOf(errors, { file, books: books.length });
+}
+
+/** Returns a context that prints to standard error, because standard output is taken. */
+function toErrors(context: Context): Context {
+  const { io } = context;
+  return { ...context, io: { ...io, stdout: io.stderr } };
+}
+
+type JobEnd = BookOutcome | { readonly error: ToolError; readonly refused: FinishedExport | undefined };
+
+/** Makes a book with a progress line; a failure of one does not end the others. */
+async function makeShown(book: PlannedBook, room: Omit<JobRoom, "step">): Promise<JobEnd> {
+  const { context } = room;
+  try {
+    await using progress = startProgress(`${book.name}: Listing the pages`, context);
+    return await makeJobBook(book, { ...room, step: (text) => progress.step(`${book.name}: ${text}`) });
+  } catch (error) {
+    if (context.signal.aborted || !(error instanceof ToolError)) throw error;
+    return { error, refused: error instanceof JobLossesError ? error.refused : undefined };
+  }
+}
+
+async function printOutcome(
+  { name, flags }: PlannedBook,
+  { result, reason, output, finished }: BookOutcome,
+  context: Context,
+): Promise<void> {
+  if (finished !== undefined) {
+    return await publishReport(finished, { ...flags, report: undefined, json: undefined }, context);
+  }
+  const words = result === "planned"
+    ? `Would write ${outputName(output)}: ${reason}`
+    : `Unchanged: ${outputName(output)}`;
+  await context.io.stdout.write(`${words} (${name})\n`);
+}
+
+/** Returns the error of a run in which books failed. What was read is of use if another run could make them. */
+function failureOf(
+  errors: readonly { readonly book: PlannedBook; readonly error: ToolError }[],
+  { file, books }: { readonly file: string; readonly books: number },
+): ToolError {
+  const message = `Cannot make ${errors.length} of ${countNoun(books, "book")}`;
+  const issues = errors.flatMap(({ book, error }) => findingsOf(book, error, file));
+  const isFinal = errors.every(({ error }) => {
+    return error instanceof UsageError || error instanceof RefusedError || error.code === "not-found";
+  });
+  if (isFinal) {
+    return new RefusedError(message, issues, { hint: "Correct the job file or the pages, and run it again." });
+  }
+  const hint = "Run the same command with --resume to make only what is missing.";
+  return new UnfinishedError(message, issues, { hint });
+}
+
+function findingsOf({ name, line }: PlannedBook, error: ToolError, file: string): Issue[] {
+  const own = errorIssue(error.code, `${name}: ${error.message}`, { file, line, ...present({ hint: error.hint }) });
+  const more = issuesOfError(error).filter(({ message }) => message !== error.message);
+  return [own, ...more];
+}

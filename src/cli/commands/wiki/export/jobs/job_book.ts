@@ -1,0 +1,236 @@
+import { LossesRefusedError } from "../../../../../authoring/book/gather_book.ts";
+import type { ExportSpool } from "../../../../../authoring/book/spool/export_spool.ts";
+import { withBuild } from "../../../../../authoring/engine_choice.ts";
+import { countNoun } from "../../../../../base/count_noun.ts";
+import { present } from "../../../../../base/present.ts";
+import { ToolError } from "../../../../../base/tool_error.ts";
+import { sha256Hex } from "../../../../../base/sha256.ts";
+import type { Context } from "../../../../../console/context.ts";
+import { joinPath } from "../../../../../host/files/file_path.ts";
+import type { LiveBookContents } from "../../../../../webhook/exports/book_exporter.ts";
+import {
+  type BookStamp,
+  hasSameVersions,
+  isStampOf,
+  type StampedFile,
+} from "../../../../../webhook/exports/book_stamp.ts";
+import { addUses, listBook } from "../../../../deno/live_export/book_contents.ts";
+import { NotingSource } from "../../../../deno/live_export/used_pages.ts";
+import { checkFlags } from "../check_flags.ts";
+import type { ExportFlags } from "../export_flags.ts";
+import type { ExportFormat, MadeBook } from "../export_format.ts";
+import { withoutSlash } from "../export_name.ts";
+import { type ExportTarget, requestOf } from "../export_target.ts";
+import type { FinishedExport } from "../publish_report.ts";
+import { finishExport, refusedExport, withFormat } from "../write_export.ts";
+import { bookEdition } from "./book_edition.ts";
+import { isIntact, type JobPlace, readJobStamp, writeJobStamp } from "./job_stamps.ts";
+import type { PlannedBook } from "./parse_jobs.ts";
+
+/** What the books of a run share. */
+export interface JobRoom {
+  readonly context: Context;
+  /** Folder of the job file, where books without an output are. */
+  readonly folder: string;
+  /** Names of the flags that are paths. */
+  readonly paths: ReadonlySet<string>;
+  /** Whether books are made even if nothing has changed, in place of whatever has their names. */
+  readonly force: boolean;
+  /** Whether no book is made. */
+  readonly isDry: boolean;
+  /** Receives the name of each step. */
+  readonly step: (text: string) => void;
+  /** Whether a book that lacks something because the wiki failed is an error; otherwise, its stamp says so. */
+  readonly refusesIncomplete?: boolean | undefined;
+  /** Opens what a book is made of. */
+  readonly openTarget: (book: PlannedBook) => Promise<JobTarget>;
+}
+
+/** Pages of a book, with the place for their intermediate files. */
+export interface JobTarget {
+  readonly target: ExportTarget;
+  readonly spool: ExportSpool;
+  /** Whether the wiki has failed at something that books then lack. */
+  readonly isBroken: () => boolean;
+}
+
+/** What was done about a book. */
+export interface BookOutcome {
+  readonly result: "made" | "unchanged" | "planned";
+  /** Why, for people. */
+  readonly reason: string;
+  /** Path of the file or the folder. */
+  readonly output: string;
+  /** The book, if it was made. */
+  readonly finished?: FinishedExport | undefined;
+  /** Whether it lacks something because the wiki failed. */
+  readonly isIncomplete?: boolean | undefined;
+}
+
+/** Error for a book that its losses prevent, with what a report tells about it. */
+export class JobLossesError extends LossesRefusedError {
+  /** What was read. */
+  readonly refused: FinishedExport;
+
+  /** Creates an error from what was read. */
+  constructor(cause: LossesRefusedError, refused: FinishedExport) {
+    super(cause.read);
+    this.refused = refused;
+  }
+}
+
+/** Makes a book if anything that it depends on has changed. @throws {ToolError} */
+export async function makeJobBook(book: PlannedBook, room: JobRoom): Promise<BookOutcome> {
+  const context = withBuild(book.flags.engine, room.context);
+  return await withFormat(book.flags.template, context, async (format) => {
+    const place = placeOf(book, format.ending, room);
+    const { output } = place;
+    const opened = await room.openTarget(book);
+    const { target } = opened;
+    const template = await format.digest(book.flags, context);
+    const edition = await bookEdition({ flags: book.flags, target, template, paths: room.paths }, context);
+    const stamp = await readJobStamp(place, context);
+    const flags = { ...book.flags, output, force: room.force || stamp !== undefined };
+    await checkFlags(flags, format.kind, context);
+    if (room.isDry) await assertPages(target, flags);
+    const reason = await reasonToMake(place, { target, flags, edition, stamp, force: room.force }, context);
+    if (reason === undefined) return { result: "unchanged", reason: "nothing has changed", output };
+    if (room.isDry) return { result: "planned", reason, output };
+    const { step, refusesIncomplete = false } = room;
+    const order = { place, flags, edition, opened, step, refusesIncomplete };
+    const finished = await makeBook(format, order, context);
+    return { result: "made", reason, output, finished, isIncomplete: opened.isBroken() };
+  });
+}
+
+/** Rejects a book of no pages, as its export would. */
+async function assertPages(target: ExportTarget, flags: ExportFlags): Promise<void> {
+  const { pages } = await listBook(requestOf(target, flags), target.source);
+  if (pages.length > 0) return;
+  throw new ToolError("no-pages", "Cannot export the pages: no page is left", {
+    hint: "Check the labels and the status of the pages.",
+  });
+}
+
+/** Returns where a book is. */
+export async function jobPlaceOf(book: PlannedBook, room: Pick<JobRoom, "folder" | "context">): Promise<JobPlace> {
+  return await withFormat(book.flags.template, room.context, ({ ending }) => {
+    return Promise.resolve(placeOf(book, ending, room));
+  });
+}
+
+function placeOf(
+  { name, flags: { output, splitBy } }: PlannedBook,
+  ending: string,
+  { folder }: Pick<JobRoom, "folder">,
+): JobPlace {
+  const path = output ?? joinPath(folder, splitBy === undefined ? `${name}${ending}` : name);
+  return { name, output: withoutSlash(path) };
+}
+
+interface BookState {
+  readonly target: ExportTarget;
+  readonly flags: ExportFlags;
+  readonly edition: string;
+  readonly stamp: BookStamp | undefined;
+  readonly force: boolean;
+}
+
+/** Returns why a book must be made, for people; undefined if it is as it would be. */
+async function reasonToMake(
+  place: JobPlace,
+  { target, flags, edition, stamp, force }: BookState,
+  context: Context,
+): Promise<string | undefined> {
+  if (stamp === undefined) return "it is new";
+  if (force) return "--force";
+  if (stamp.edition !== edition) return "its template, its options or the program are others";
+  if (stamp.isIncomplete === true) return "the wiki failed at a part of it the last time";
+  const { source } = target;
+  const own = await listBook(requestOf(target, flags), source);
+  const contents = await addUses(own, stamp, { source, find: (id) => source.find({ id }) });
+  if (!isStampOf(stamp, contents, edition)) return describeChange(stamp, contents);
+  return await isIntact(stamp, place, context) ? undefined : "its file is missing or was changed";
+}
+
+function describeChange(before: LiveBookContents, now: LiveBookContents): string {
+  if (hasSameVersions(before, now)) return "attachments have changed";
+  const versions = (contents: LiveBookContents) =>
+    new Map([...contents.pages, ...contents.uses].map(({ id, version }) => [id, version]));
+  const [old, fresh] = [versions(before), versions(now)];
+  const added = [...fresh.keys()].filter((id) => !old.has(id)).length;
+  const gone = [...old.keys()].filter((id) => !fresh.has(id)).length;
+  const changed = [...fresh].filter(([id, version]) => old.has(id) && old.get(id) !== version).length;
+  const counts = [[changed, "changed"], [added, "new"], [gone, "gone"]] as const;
+  const parts = counts.flatMap(([count, what]) => count === 0 ? [] : [`${countNoun(count, "page")} ${what}`]);
+  return parts.length === 0 ? "pages were moved or renamed" : parts.join(", ");
+}
+
+interface BookOrder {
+  readonly place: JobPlace;
+  readonly flags: ExportFlags;
+  readonly edition: string;
+  readonly opened: JobTarget;
+  readonly step: (text: string) => void;
+  readonly refusesIncomplete: boolean;
+}
+
+async function makeBook<Opened extends AsyncDisposable, Made extends MadeBook>(
+  format: ExportFormat<Opened, Made>,
+  { place, flags, edition, opened: { target, spool, isBroken }, step, refusesIncomplete }: BookOrder,
+  context: Context,
+): Promise<FinishedExport> {
+  await using opened = await format.open(flags, context);
+  const source = new NotingSource(target.source);
+  const noting = { ...target, source };
+  const startedAt = context.clock.now().getTime();
+  const beforePublish = async (finished: FinishedExport) => {
+    if (refusesIncomplete && isBroken()) throw incompleteExport();
+    const own = await listBook(requestOf(target, flags), target.source);
+    const contents = source.contentsOf(asRead(own, finished));
+    const files = finished.isDivided ? stampedFiles(finished) : undefined;
+    const sha256 = files === undefined ? finished.files[0]?.sha256 : await digestOf(files);
+    const stamp = {
+      ...{ book: { scope: "job", id: place.name } as const, edition, ...contents, sha256: sha256 ?? "" },
+      exportedAt: context.clock.now().toISOString(),
+      ...present({ files, isIncomplete: isBroken() ? true as const : undefined }),
+    };
+    await writeJobStamp(stamp, place, context);
+  };
+  try {
+    const task = { work: { target: noting, spool }, flags, step, startedAt, beforePublish };
+    return await finishExport({ format, opened }, task, context);
+  } catch (error) {
+    if (!(error instanceof LossesRefusedError)) throw error;
+    throw new JobLossesError(error, refusedExport(error, { output: place.output, target, startedAt }, context));
+  }
+}
+
+/** Creates the error for a book that lacks something because the wiki failed. */
+export function incompleteExport(): ToolError {
+  return new ToolError("export-incomplete", "Cannot complete the export: the wiki failed at a part of it");
+}
+
+/** Returns the listed pages at the versions that were read. */
+function asRead(
+  { title, pages }: Pick<LiveBookContents, "title" | "pages">,
+  { book: { entries } }: FinishedExport,
+): Pick<LiveBookContents, "title" | "pages"> {
+  const read = new Map(entries.map(({ facts }) => [facts.id, facts]));
+  return {
+    title,
+    pages: pages.map((page) => {
+      const { version, title } = read.get(page.id) ?? page;
+      return { ...page, version, title };
+    }),
+  };
+}
+
+function stampedFiles({ files, output }: FinishedExport): StampedFile[] {
+  const start = joinPath(output, "").length;
+  return files.map((file) => ({ path: file.output.slice(start), sha256: file.sha256 }));
+}
+
+async function digestOf(files: readonly StampedFile[]): Promise<string> {
+  return await sha256Hex(new TextEncoder().encode(JSON.stringify(files)));
+}

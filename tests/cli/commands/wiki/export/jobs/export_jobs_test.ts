@@ -1,0 +1,228 @@
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
+import { demoPicture } from "../../../../../../src/cli/commands/wiki/demo/fill_demo_wiki.ts";
+import { historyOf } from "../../../../../../src/wiki/local/page_history.ts";
+import type { TestWiki } from "../../../../../support/test_wiki/test_wiki.ts";
+import { assertGolden } from "../../../../../support/golden.ts";
+import { createMemorySpool } from "../../../../../support/memory_spool.ts";
+import type { Surroundings } from "../../../../../support/fake_context.ts";
+import { exportQuickly, startSmallWiki } from "../export_runs.ts";
+
+const JOBS = `
+defaults: { template: minimal }
+books:
+  - { name: all, target: DOCS }
+  - { name: setup, target: "DOCS:Setup", output: pdf/setup.pdf }
+  - { name: clean, target: DOCS, exclude-label: lossy, strict: true }
+`;
+
+/** Files of a machine on which jobs run one after the other. */
+class JobFolder {
+  readonly wiki: TestWiki;
+  readonly tree: Record<string, string | Uint8Array>;
+  readonly spools: string[] = [];
+
+  constructor(wiki: TestWiki, jobs: string = JOBS) {
+    this.wiki = wiki;
+    this.tree = { "exports.yaml": jobs, "pdf/other.txt": "" };
+  }
+
+  /** Runs the jobs, and returns what was written. */
+  async run(args: readonly string[] = [], surroundings: Surroundings = {}) {
+    const before = this.wiki.requests.length;
+    const run = await exportQuickly(this.wiki, ["--jobs", "exports.yaml", ...args], {
+      tree: this.tree,
+      ...surroundings,
+    });
+    for (const [path, bytes] of run.published) this.tree[path] = bytes;
+    for (const [folder, files] of run.folders) {
+      for (const [name, bytes] of files) this.tree[`${folder}/${name}`] = bytes;
+    }
+    this.spools.push(...run.spoolPaths);
+    return { ...run, written: [...run.published.keys()], requests: this.wiki.requests.slice(before) };
+  }
+}
+
+/** The last line of an output. */
+function lastLine(text: string): string | undefined {
+  return text.trimEnd().split("\n").at(-1);
+}
+
+Deno.test("tool wiki export --jobs makes books once, each with its stamp before it", async () => {
+  await using wiki = startSmallWiki();
+  const folder = new JobFolder(wiki);
+  const first = await folder.run();
+  strictEqual(first.code, 0, first.stderr);
+  deepStrictEqual(first.written, [
+    ...["all.pdf.json", "all.pdf", "pdf/setup.pdf.json", "pdf/setup.pdf", "clean.pdf.json", "clean.pdf"],
+  ]);
+  strictEqual(lastLine(first.stdout), "3 books: 3 made");
+  const second = await folder.run();
+  deepStrictEqual([second.code, second.written, second.jobs.length], [0, [], 0], second.stderr);
+  strictEqual(lastLine(second.stdout), "3 books: 3 unchanged");
+  deepStrictEqual(folder.spools, [".exports.yaml.export", ".exports.yaml.export"]);
+});
+
+Deno.test("tool wiki export --jobs reads each page, list and picture once for all books", async () => {
+  await using wiki = startSmallWiki();
+  const count = async (jobs: string) => {
+    const { code, requests, stderr } = await new JobFolder(wiki, jobs).run();
+    strictEqual(code, 0, stderr);
+    return requests.map(({ path, query }) => `${path}?${query}`).sort();
+  };
+  const file = { name: "plan.png", bytes: demoPicture(3, [0, 80, 160]) };
+  historyOf(wiki.store).attachments.put(wiki.store, "2", { ...file, mediaType: "image/png" });
+  const body = '<p><ac:image><ri:attachment ri:filename="plan.png" /></ac:image></p>';
+  historyOf(wiki.store).editPage("2", { body });
+  const books = (...more: string[]) => `books: [${["{ name: a, target: DOCS }", ...more].join(", ")}]`;
+  const one = await count(books());
+  const five = await count(books(
+    ...["{ name: b, target: DOCS, images: screen }", "{ name: c, target: '1', scope: tree, template: minimal }"],
+    ...["{ name: d, target: DOCS, split-by: chapter }", "{ name: e, target: DOCS, scope: space, title: E }"],
+  ));
+  // The root of the tree is named by its ID, and found in the list.
+  deepStrictEqual(five, one);
+  ok(one.some((path) => path.includes("plan.png")));
+});
+
+for (
+  const [what, change, made] of [
+    ["a page", ({ wiki }: JobFolder) => void historyOf(wiki.store).editPage("2", { body: "<p>New</p>" }), 3],
+    [
+      "a label that a book leaves out",
+      ({ wiki }: JobFolder) => void wiki.store.putPage({ id: "2", labels: ["lossy"] }),
+      1,
+    ],
+    ["a file", ({ tree }: JobFolder) => void (tree["all.pdf"] = "damaged"), 1],
+    ["the options of a book", ({ tree }: JobFolder) => {
+      tree["exports.yaml"] = JOBS.replace("strict: true", "strict: true, depth: 9");
+    }, 1],
+    ["the template", ({ tree }: JobFolder) => void (tree["exports.yaml"] = JOBS.replace("minimal", "technical")), 3],
+    ["the order of keys", ({ tree }: JobFolder) => {
+      tree["exports.yaml"] = JOBS.replace("exclude-label: lossy, strict: true", "strict: true, exclude-label: lossy");
+    }, 0],
+  ] as const
+) {
+  Deno.test(`tool wiki export --jobs makes ${made} of 3 books after a change of ${what}`, async () => {
+    await using wiki = startSmallWiki();
+    const folder = new JobFolder(wiki);
+    strictEqual((await folder.run()).code, 0);
+    change(folder);
+    const dry = await folder.run(["--dry-run"]);
+    deepStrictEqual([dry.code, dry.written], [0, []], dry.stderr);
+    strictEqual(dry.stdout.split("\n").filter((line) => line.startsWith("Would write ")).length, made, dry.stdout);
+    const { code, written, stderr } = await folder.run();
+    deepStrictEqual([code, written.filter((name) => name.endsWith(".pdf")).length], [0, made], stderr);
+    deepStrictEqual((await folder.run()).written, []);
+  });
+}
+
+Deno.test("tool wiki export --jobs goes on after a book that fails, and says so", async () => {
+  await using wiki = startSmallWiki();
+  const jobs = JOBS.replace("name: all, target: DOCS", "name: all, target: DOCS, strict: true")
+    .replace('"DOCS:Setup"', '"DOCS:None"');
+  const folder = new JobFolder(wiki, jobs);
+  const { code, stdout, stderr, written } = await folder.run(["--report", "report.json"]);
+  deepStrictEqual([code, written], [1, ["clean.pdf.json", "clean.pdf", "report.json"]], stderr);
+  strictEqual(lastLine(stdout), "3 books: 1 made, 2 failed");
+  match(
+    stderr,
+    /error: Cannot make 2 of 3 books\nexports\.yaml:4: error: refused\n {2}all: Cannot export "Our docs": it has 1 loss/,
+  );
+  match(stderr, /exports\.yaml:5: error: not-found\n {2}setup: Cannot find the page "DOCS:None"/);
+  const text = new TextDecoder().decode(folder.tree["report.json"] as Uint8Array);
+  await assertGolden("json/wiki_export_jobs.json", text.replaceAll(/[0-9a-f]{64}/g, "<digest>"));
+  const report = JSON.parse(text);
+  deepStrictEqual(report.counts, { books: 3, made: 1, unchanged: 0, planned: 0, failed: 2 });
+  deepStrictEqual(
+    report.books.map(({ result, error }: { result: string; error: { code: string } | null }) => {
+      return [result, error?.code ?? null];
+    }),
+    [["failed", "refused"], ["failed", "not-found"], ["made", null]],
+  );
+  deepStrictEqual(report.books[0].report.lossesByCode.map(({ code }: { code: string }) => code), ["macro-unknown"]);
+});
+
+Deno.test("tool wiki export --jobs keeps what it has read when the wiki goes away", async () => {
+  await using wiki = startSmallWiki();
+  const body = '<p><ac:link><ri:space ri:space-key="GONE" /></ac:link></p>';
+  historyOf(wiki.store).editPage("2", { body });
+  wiki.fail({ kind: "status", status: 401, when: ({ path, query }) => `${path}${query}`.includes("GONE"), times: 1 });
+  const folder = new JobFolder(wiki, JOBS.replace(", strict: true", ""));
+  const cut = await folder.run();
+  deepStrictEqual([cut.code, cut.spool.files.size > 0], [1, true], cut.stderr);
+  strictEqual(lastLine(cut.stdout), "3 books: 2 made, 1 failed");
+  match(cut.stderr, /hint: Run the same command with --resume/);
+  const openSpool = () => Promise.resolve(createMemorySpool(cut.spool.files));
+  const resumed = await folder.run(["--resume"], { files: { openSpool } });
+  deepStrictEqual([resumed.code, lastLine(resumed.stdout)], [0, "3 books: 1 made, 2 unchanged"], resumed.stderr);
+  strictEqual(resumed.requests.filter(({ query }) => query.get("expand")?.includes("body")).length, 0);
+});
+
+Deno.test("tool wiki export --jobs replaces its own books only, unless --force says otherwise", async () => {
+  await using wiki = startSmallWiki();
+  const folder = new JobFolder(wiki);
+  folder.tree["all.pdf"] = "somebody else's";
+  folder.tree["clean.pdf"] = "somebody else's";
+  folder.tree["clean.pdf.json"] = "{}";
+  const refused = await folder.run();
+  deepStrictEqual([refused.code, refused.written], [1, ["pdf/setup.pdf.json", "pdf/setup.pdf"]]);
+  match(refused.stderr, /all: Cannot write "all\.pdf": it already exists\n {2}hint: Add --force to replace it/);
+  const forced = await folder.run(["--force"]);
+  deepStrictEqual([forced.code, lastLine(forced.stdout)], [0, "3 books: 3 made"], forced.stderr);
+});
+
+Deno.test("tool wiki export --jobs --dry-run reports what would fail", async () => {
+  await using wiki = startSmallWiki();
+  const books = ["{ name: a, target: 'DOCS:None' }", "{ name: b, target: DOCS, attach-source: true }"];
+  const folder = new JobFolder(wiki, `books: [${[...books, "{ name: c, target: DOCS, label: none }"].join(", ")}]`);
+  const { code, stdout, stderr, written } = await folder.run(["--dry-run"]);
+  deepStrictEqual([code, written, lastLine(stdout)], [1, [], "3 books: 3 failed"], stderr);
+  match(
+    stderr,
+    /a: Cannot find the page "DOCS:None"[^]*b: --attach-source needs a PDF standard[^]*c: Cannot export the pages: no page is left/,
+  );
+});
+
+Deno.test("tool wiki export --jobs --json prints the report alone", async () => {
+  await using wiki = startSmallWiki();
+  const { code, stdout, stderr } = await new JobFolder(wiki).run(["--json"]);
+  strictEqual(code, 0, stderr);
+  const { jobs, books } = JSON.parse(stdout);
+  strictEqual(jobs, "exports.yaml");
+  deepStrictEqual(
+    books.map(({ name, output, report }: { name: string; output: string; report: { counts: object } }) => {
+      return [name, output, Object.keys(report.counts).length > 0];
+    }),
+    [["all", "all.pdf", true], ["setup", "pdf/setup.pdf", true], ["clean", "clean.pdf", true]],
+  );
+});
+
+for (
+  const [args, message] of [
+    [["DOCS", "--jobs", "exports.yaml"], /Cannot use --jobs together with a target/],
+    [["--jobs", "exports.yaml", "--label", "a", "--no-cover"], /Cannot use --label, --no-cover together with --jobs/],
+    [["--jobs", "exports.yaml", "--json", "--report", "-"], /Only one of --report - and --json/],
+    [["DOCS", "--dry-run"], /--dry-run needs --jobs/],
+    [[], /target/],
+  ] as const
+) {
+  Deno.test(`tool wiki export ${args.join(" ")} is a usage error, without a request`, async () => {
+    await using wiki = startSmallWiki();
+    const { code, stderr } = await exportQuickly(wiki, args, { tree: { "exports.yaml": JOBS } });
+    deepStrictEqual([code, wiki.requests.length], [2, 0], stderr);
+    match(stderr, message);
+  });
+}
+
+Deno.test("tool wiki export --jobs reports all mistakes of the file with their places, without a request", async () => {
+  await using wiki = startSmallWiki();
+  const folder = new JobFolder(wiki, "books:\n  - name: a\n    targte: DOCS\n    scope: book\n");
+  const { code, stderr, requests } = await folder.run();
+  deepStrictEqual([code, requests.length], [1, 0]);
+  match(stderr, /^error: Cannot use the job file "exports\.yaml": it has errors\n/);
+  match(
+    stderr,
+    /exports\.yaml:3:5: error: unknown-key.*\n {2}"targte" is not a key of a book[^\n]*\n {2}hint: Did you mean target\?/,
+  );
+  match(stderr, /exports\.yaml:4:12: error: wrong-value.*\n {2}scope must be page, tree or space, but is "book"/);
+});
