@@ -1,3 +1,4 @@
+import type { EvidencePart } from "../../export/evidence/page_evidence.ts";
 import type { ExportScope } from "../../book/model/export_source.ts";
 
 /** Which pages become a book, and how. */
@@ -24,6 +25,8 @@ export interface ExportRequest {
   readonly externalHosts: readonly string[];
   /** Wiki that the pages come from; undefined for files. */
   readonly site?: URL | undefined;
+  /** What the last chapter shows about the book and its pages; undefined for no such chapter. */
+  readonly evidence?: readonly EvidencePart[] | undefined;
   /** Requests to the source at a time. */
   readonly concurrency: number;
 }

@@ -169,6 +169,10 @@ export const LOSS_CODES = {
     meaning: "A table has more columns than Word can show; it is divided.",
     finding: { element: "table", outcome: "otherwise" },
   },
+  "evidence-incomplete": {
+    meaning:
+      "Comments, restrictions or an attachment of a page cannot be read, or only some of them; they are left out.",
+  },
   "needs-wiki": {
     meaning: "Only the wiki knows something, such as the name of a person, and the book is made from a folder.",
   },

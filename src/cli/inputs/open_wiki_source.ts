@@ -6,6 +6,7 @@ import { createHostTracker, hostTrackerSite } from "../../export/sources/host_tr
 import type { IssueTrackers } from "../../export/sources/issue_tracker.ts";
 import { createLinkedTrackers } from "../../export/sources/linked_trackers.ts";
 import { createWikiSource, type WikiSourceOptions } from "../../export/sources/wiki_source.ts";
+import { createPageEvidence, type PageEvidence } from "../../export/evidence/page_evidence.ts";
 import { createWikiPlaceholders, type WikiPlaceholders } from "../../export/word/wiki_placeholders.ts";
 import type { Profile } from "../../profile/profiles.ts";
 import { openContent } from "../../wiki/content/open_content.ts";
@@ -21,6 +22,8 @@ export interface OpenedWikiSource {
   /** Asks for the person whom the credential belongs to; undefined if the wiki does not show it. */
   readonly findExporter: () => Promise<Person | undefined>;
   readonly placeholders: WikiPlaceholders;
+  /** What the wiki knows about pages besides their texts. */
+  readonly evidence: PageEvidence;
 }
 
 /** What a wiki does while it is read. */
@@ -38,7 +41,8 @@ export async function openWikiSource(
   const trackers = await openTrackers(profile, client, context);
   const source = createWikiSource(content, { site, deployment, trackers, onBroken });
   const placeholders = createWikiPlaceholders(client);
-  return { content, source, placeholders, findExporter: () => findExporter(client) };
+  const evidence = createPageEvidence(client);
+  return { content, source, placeholders, evidence, findExporter: () => findExporter(client) };
 }
 
 async function findExporter(client: WikiClient): Promise<Person | undefined> {

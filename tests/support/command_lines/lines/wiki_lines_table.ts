@@ -14,6 +14,12 @@ export const WIKI_LINES: readonly CommandLine[] = [
     prints: /book\.pdf/,
   },
   {
+    line: "wiki export DOCS:Company --evidence --pdf-standard a-3b -o book.pdf",
+    needs: ["wiki"],
+    leaves: ["book.pdf"],
+    prints: /attached file/,
+  },
+  {
     line: "wiki export DOCS:Company --template letter.docx -o book.docx",
     needs: ["wiki", "letter"],
     leaves: ["book.docx"],

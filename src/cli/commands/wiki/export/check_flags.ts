@@ -26,6 +26,7 @@ function refusePdfFlags(flags: ExportFlags): void {
     "--split-by": splitBy !== undefined,
     "--fix": fix === true,
     "--attach-source": attachSource === true,
+    "--evidence attachments": namesAttachments(flags),
     "--cover": cover === true,
     "--no-cover": cover === false,
     "--history": history === true,
@@ -61,7 +62,18 @@ function checkPdfFlags(flags: ExportFlags): void {
   });
 }
 
-function checkStandardFlags({ attachSource, fix, pdfStandard = [] }: ExportFlags): void {
+/** Tests whether attachments are wanted by their name, and not as part of all evidence. */
+function namesAttachments({ evidence = [] }: ExportFlags): boolean {
+  return evidence !== true && evidence.includes("attachments");
+}
+
+function checkStandardFlags(flags: ExportFlags): void {
+  const { attachSource, fix, pdfStandard = [] } = flags;
+  if (namesAttachments(flags) && !pdfStandard.some(allowsAttachments)) {
+    throw new UsageError("--evidence attachments needs a PDF standard that allows attached files", {
+      hint: "Add --pdf-standard a-3a; a-3b, a-3u and a-4f allow them too.",
+    });
+  }
   if (attachSource && !pdfStandard.some(allowsAttachments)) {
     throw new UsageError("--attach-source needs a PDF standard that allows attached files", {
       hint: "Add --pdf-standard a-3a; a-3b, a-3u and a-4f allow them too.",

@@ -14,6 +14,35 @@ import { exportOptions } from "./export_options.ts";
 
 /** Creates `tool wiki export`, which makes one PDF of pages of a wiki. */
 export function wikiExportCommand(context: Context) {
+  return startCommand()
+    .addOption(exportOptions.strict())
+    .addOption(exportOptions.report())
+    .addOption(exportOptions.resume())
+    .addOption(exportOptions.splitBy())
+    .addOption(pdfStandardOption("PDF standards to conform to"))
+    .addOption(exportOptions.fix())
+    .addOption(exportOptions.attachSource())
+    .addOption(exportOptions.evidence())
+    .addOption(typstOption())
+    .addOption(engineOption())
+    .addOption(exactCompilerOption())
+    .addOption(fontPathOption())
+    .addOption(systemFontsOption())
+    .addOption(allowMissingGlyphsOption())
+    .addOption(exportOptions.maxTime())
+    .addOption(exportOptions.maxMemory())
+    .addOption(exportOptions.concurrency())
+    .addOption(exportOptions.profile())
+    .option("--json", "print the result as JSON")
+    .addHelpText("after", EXAMPLES)
+    .action(async (target, flags) => {
+      const { exportFromWiki } = await import("./export_from_wiki.ts");
+      await exportFromWiki(target, flags, context);
+    });
+}
+
+/** Creates the command with the options that decide what a book shows. */
+function startCommand() {
   return new Command("export")
     .description(DESCRIPTION)
     .argument("<target>", "a page: its ID, address or SPACE:Title; or the key of a space")
@@ -38,30 +67,7 @@ export function wikiExportCommand(context: Context) {
     .addOption(exportOptions.updateFields())
     .addOption(exportOptions.noCodeColors())
     .addOption(exportOptions.spaceLogo())
-    .addOption(exportOptions.globalLogo())
-    .addOption(exportOptions.strict())
-    .addOption(exportOptions.report())
-    .addOption(exportOptions.resume())
-    .addOption(exportOptions.splitBy())
-    .addOption(pdfStandardOption("PDF standards to conform to"))
-    .addOption(exportOptions.fix())
-    .addOption(exportOptions.attachSource())
-    .addOption(typstOption())
-    .addOption(engineOption())
-    .addOption(exactCompilerOption())
-    .addOption(fontPathOption())
-    .addOption(systemFontsOption())
-    .addOption(allowMissingGlyphsOption())
-    .addOption(exportOptions.maxTime())
-    .addOption(exportOptions.maxMemory())
-    .addOption(exportOptions.concurrency())
-    .addOption(exportOptions.profile())
-    .option("--json", "print the result as JSON")
-    .addHelpText("after", EXAMPLES)
-    .action(async (target, flags) => {
-      const { exportFromWiki } = await import("./export_from_wiki.ts");
-      await exportFromWiki(target, flags, context);
-    });
+    .addOption(exportOptions.globalLogo());
 }
 
 const DESCRIPTION =

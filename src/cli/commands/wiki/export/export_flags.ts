@@ -2,6 +2,7 @@ import type { EngineOptions } from "../../../../authoring/engine_choice.ts";
 import type { GlyphChoices } from "../../../../authoring/typeset/judge_glyphs.ts";
 import type { FieldUpdate } from "../../../../authoring/word/word_choices.ts";
 import type { EngineBuild } from "../../../../pdf/engine.ts";
+import type { EvidencePart } from "../../../../export/evidence/page_evidence.ts";
 import type { PdfStandard } from "../../../../pdf/standards.ts";
 
 /** Options of the commands that export pages. */
@@ -31,6 +32,8 @@ export interface ExportFlags extends EngineOptions, GlyphChoices {
   readonly splitBy?: "chapter" | undefined;
   readonly attachSource?: boolean | undefined;
   readonly fix?: boolean | undefined;
+  /** What the last chapter shows about the book; true for all that the file can contain. */
+  readonly evidence?: readonly EvidencePart[] | true | undefined;
   readonly concurrency: number;
   readonly pdfStandard?: readonly PdfStandard[] | undefined;
   /** Time zone of the dates of a Word document. */

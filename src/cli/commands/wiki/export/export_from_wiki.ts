@@ -24,8 +24,9 @@ export async function exportFromWiki(target: string, flags: ExportFlags, context
   }
   const { profile } = await requireCredential(flags.profile, context);
   assertSite(named, profile.site);
-  const { source, findExporter, placeholders } = await openWikiSource(profile, context);
-  await writeExport({ source, scope, name: target, origin: profile.site, findExporter, placeholders }, flags, context)
+  const { source, findExporter, placeholders, evidence } = await openWikiSource(profile, context);
+  const known = { findExporter, placeholders, evidence };
+  await writeExport({ source, scope, name: target, origin: profile.site, ...known }, flags, context)
     .catch((error) => explainTarget(target, error, context));
 }
 

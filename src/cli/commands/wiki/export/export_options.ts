@@ -7,6 +7,7 @@ import {
   updateFieldsOption,
 } from "../../docx_template/word_options.ts";
 import { appendValue, MAX_TIMER_DAYS, parseCount, parseDuration } from "../../../../console/quantity.ts";
+import { EVIDENCE_PARTS, type EvidencePart } from "../../../../export/evidence/page_evidence.ts";
 import { parseMemory } from "../../pdf_template/engine_flags.ts";
 import { parseDate } from "../../pdf_template/standard_flags.ts";
 
@@ -74,6 +75,12 @@ export const exportOptions = {
       "--attach-source",
       "attach the sources of the PDF: page bodies and original pictures, with hashes; for a-3a, a-3b, a-3u and a-4f",
     ),
+  evidence: () =>
+    new Option(
+      "--evidence [parts]",
+      "add a last chapter with what the book has and lacks: pages, comments, restrictions, attachments (default: all; " +
+        "attachments with a-3a, a-3b, a-3u or a-4f)",
+    ).argParser(parseEvidence),
   fix: () =>
     new Option(
       "--fix",
@@ -97,6 +104,16 @@ export const exportOptions = {
 
 /** Default number of requests at a time. */
 const DEFAULT_CONCURRENCY = 6;
+
+/** Parses parts of the evidence, separated by commas. */
+function parseEvidence(text: string): readonly EvidencePart[] {
+  const names = text.split(",").map((name) => name.trim().toLowerCase());
+  const parts = EVIDENCE_PARTS.filter((part) => names.includes(part));
+  if (names.every((name) => parts.some((part) => part === name))) return parts;
+  throw new InvalidArgumentError(
+    `It must be one or more of ${EVIDENCE_PARTS.join(", ")}.\n(Write --evidence behind the target.)`,
+  );
+}
 
 /** Parses a host with an optional port; `*.` before it means all hosts below a domain. */
 function parseHost(text: string): string {

@@ -2,6 +2,7 @@ import type { ExportRequest } from "../../../../authoring/book/export_request.ts
 import type { ExportSpool } from "../../../../authoring/book/spool/export_spool.ts";
 import type { ExportScope, ExportSource } from "../../../../book/model/export_source.ts";
 import type { Person } from "../../../../book/model/source_page.ts";
+import { EVIDENCE_PARTS, type PageEvidence } from "../../../../export/evidence/page_evidence.ts";
 import type { WikiPlaceholders } from "../../../../export/word/wiki_placeholders.ts";
 import type { ExportFlags } from "./export_flags.ts";
 
@@ -17,6 +18,8 @@ export interface ExportTarget {
   readonly findExporter?: (() => Promise<Person | undefined>) | undefined;
   /** What only Word templates show of a wiki; undefined without one. */
   readonly placeholders?: WikiPlaceholders | undefined;
+  /** What the wiki knows about pages besides their texts; undefined without one. */
+  readonly evidence?: PageEvidence | undefined;
   /** What distinguishes the source from others, such as the address of its wiki. */
   readonly origin: string;
 }
@@ -31,7 +34,7 @@ export interface SpooledTarget {
 export type BookFlags = Pick<
   ExportFlags,
   | ("depth" | "label" | "excludeLabel" | "excludeMode" | "title" | "exportedAt" | "concurrency" | "fetchExternal")
-  | ("includeArchived" | "history" | "images")
+  | ("includeArchived" | "history" | "images" | "evidence")
 >;
 
 /** What `tool wiki docs export` has by default, for all commands that read a folder. */
@@ -47,6 +50,7 @@ export function requestOf({ scope, source, origin }: ExportTarget, flags: BookFl
     excludeLabels: excludeLabel,
     includeArchived: flags.includeArchived === true,
     history: flags.history === true,
+    evidence: flags.evidence === true ? EVIDENCE_PARTS : flags.evidence,
     images: flags.images === false ? "none" : flags.images,
     externalHosts: fetchExternal,
     site: source.kind === "wiki" ? URL.parse(origin) ?? undefined : undefined,
