@@ -88,6 +88,8 @@ class ChapterReading {
   readonly #unreadable: UnreadablePage[] = [];
   readonly #issues: Issue[] = [];
   readonly #places = new BookIndex();
+  /** Versions that were chosen, by the IDs of the pages. */
+  readonly #versions = new Map<string, number>();
 
   constructor(request: ExportRequest, from: ChapterSource) {
     this.#request = request;
@@ -99,11 +101,7 @@ class ChapterReading {
     const { source, step } = this.#from;
     step("Listing the pages");
     const outline = await source.outline(this.#request.scope);
-    const { entries: listed, title, issues } = orderBook(outline, {
-      ...this.#request,
-      scope: this.#request.scope.kind,
-      hasLabel: await findLabels(outline, this.#request, source),
-    });
+    const { entries: listed, title, issues } = await this.#order(outline);
     this.#issues.push(...issues, ...outline.issues ?? []);
     for (const page of outline.leftOut ?? []) this.#refuse(page, undefined);
     await this.#from.onOrdered?.(title, listed);
@@ -115,22 +113,59 @@ class ChapterReading {
     this.#issues.push(...describeMissingFacts(source, entries, facts));
     const resolved = await this.#resolve(entries, facts, outline);
     return {
-      ...{ outline, title, entries, ...resolved, facts, issues: this.#issues },
+      ...{
+        outline,
+        title: this.#titleOf(entries, outline) ?? title,
+        entries,
+        ...resolved,
+        facts,
+        issues: this.#issues,
+      },
       ...{ places: this.#places, losses: this.#losses, unreadable: this.#unreadable },
       versions: await this.#readVersions(entries, facts),
+    };
+  }
+
+  /** Returns the title of the page that gives the book its title, as it was read; undefined if none does. */
+  #titleOf(entries: readonly BookEntry[], { rootId }: SourceOutline): string | undefined {
+    const { title, scope } = this.#request;
+    if (title !== undefined || scope.kind === "space") return undefined;
+    return entries.find(({ facts: { id } }) => id === rootId)?.facts.title;
+  }
+
+  /** Orders the pages of the scope that have the versions of the book. */
+  async #order(outline: SourceOutline): Promise<ReturnType<typeof orderBook>> {
+    const { source } = this.#from;
+    const hasLabel = await findLabels(outline, this.#request, source);
+    const options = { ...this.#request, scope: this.#request.scope.kind, hasLabel };
+    const all = orderBook(outline, options);
+    const chosen = await source.choose?.(all.entries.map(({ facts }) => facts));
+    if (chosen === undefined) return all;
+    const shown = this.#request.pageState === undefined ? "" : ` of ${quote(truncate(this.#request.pageState, 120))}`;
+    const message = `The pages have their versions${shown}; their order, their labels and restrictions are current`;
+    this.#issues.push(warningIssue("versions-chosen", message));
+    const titles = new Map(all.entries.map(({ facts: { id, title } }) => [id, title]));
+    for (const page of chosen.leftOut) this.#refuse(page, titles.get(page.id));
+    const leftOut = new Set(chosen.leftOut.map(({ id }) => id));
+    const { entries, ...ordering } = leftOut.size === 0 ? all : orderBook(outline, { ...options, leftOut });
+    const byId = new Map(chosen.pages.map((page) => [page.id, page]));
+    for (const { id, version } of chosen.pages) this.#versions.set(id, version);
+    return {
+      ...ordering,
+      entries: entries.map((entry) => ({ ...entry, facts: byId.get(entry.facts.id) ?? entry.facts })),
     };
   }
 
   /** Reads all pages once, and drops those that cannot be read. */
   async #readNeeds(listed: readonly BookEntry[], outline: SourceOutline) {
     const byId = new Map(listed.map((entry) => [entry.facts.id, entry]));
-    const versions = new Map(outline.pages.map(({ id, version }) => [id, version]));
+    const versions = new Map([...outline.pages.map(({ id, version }) => [id, version] as const), ...this.#versions]);
     const entries: BookEntry[] = [];
     const needs: PlacedNeed[] = [];
     for await (const each of this.#from.source.read([...byId.keys()])) {
       this.#from.signal.throwIfAborted();
       const listedEntry = byId.get("facts" in each ? each.facts.id : each.id);
-      if (!("facts" in each)) this.#refuse(each, listedEntry);
+      if (!("facts" in each)) this.#refuse(each, listedEntry?.facts.title);
       if (!("facts" in each) || listedEntry === undefined) continue;
       const page = { ...listedEntry.facts, ...each.facts };
       this.#noteChange(page, versions.get(page.id));
@@ -147,11 +182,13 @@ class ChapterReading {
     return { entries, needs };
   }
 
-  #refuse(page: UnreadablePage, entry: BookEntry | undefined): void {
+  #refuse(page: UnreadablePage, title: string | undefined): void {
+    const { id, code, message } = page;
     this.#unreadable.push(page);
-    this.#losses.of(page.id).add({
-      ...{ outcome: "left-out", code: "page-unreadable" },
-      message: entry === undefined ? page.message : `${page.message} (${quote(truncate(entry.facts.title, 120))})`,
+    const isChosen = code === "page-later" || code === "page-not-approved";
+    this.#losses.of(id).add({
+      ...{ outcome: "left-out", code: isChosen ? code : "page-unreadable" },
+      message: title === undefined || isChosen ? message : `${message} (${quote(truncate(title, 120))})`,
       element: "page",
     });
   }

@@ -176,6 +176,10 @@ export const LOSS_CODES = {
   "needs-wiki": {
     meaning: "Only the wiki knows something, such as the name of a person, and the book is made from a folder.",
   },
+  "page-later": { meaning: "A page did not exist on the date of the book; it is left out.", harmless: true },
+  "page-not-approved": {
+    meaning: "The content property of a page does not say that the page is approved; it is left out.",
+  },
   "page-unreadable": {
     meaning: "A page was deleted, moved to another space or hidden after the pages were listed; it is left out.",
   },

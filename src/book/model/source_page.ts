@@ -63,6 +63,8 @@ export interface SourceAttachment {
   readonly mediaType?: string;
   /** Size in bytes. */
   readonly size?: number;
+  /** Time of the version by the wiki's clock in epoch milliseconds. */
+  readonly modifiedAt?: number;
 }
 
 /** An entry of a page's history. */

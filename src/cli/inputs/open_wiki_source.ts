@@ -6,8 +6,12 @@ import { createHostTracker, hostTrackerSite } from "../../export/sources/host_tr
 import type { IssueTrackers } from "../../export/sources/issue_tracker.ts";
 import { createLinkedTrackers } from "../../export/sources/linked_trackers.ts";
 import { createWikiSource, type WikiSourceOptions } from "../../export/sources/wiki_source.ts";
-import { createPageEvidence, type PageEvidence } from "../../export/evidence/page_evidence.ts";
+import { createPageEvidence, factOf, type PageEvidence } from "../../export/evidence/page_evidence.ts";
 import { createWikiPlaceholders, type WikiPlaceholders } from "../../export/word/wiki_placeholders.ts";
+import { createPinnedSource, type OldVersions } from "../../export/versions/pinned_source.ts";
+import type { VersionRule } from "../../export/versions/version_rule.ts";
+import { listAttachmentVersions } from "../../wiki/content/list_versions.ts";
+import { readDatedProperty } from "../../wiki/evidence/page_property.ts";
 import type { Profile } from "../../profile/profiles.ts";
 import { openContent } from "../../wiki/content/open_content.ts";
 import { fetchCurrentUser } from "../../wiki/current_user.ts";
@@ -24,6 +28,8 @@ export interface OpenedWikiSource {
   readonly placeholders: WikiPlaceholders;
   /** What the wiki knows about pages besides their texts. */
   readonly evidence: PageEvidence;
+  /** Returns the source with the versions of pages that a rule chooses. */
+  readonly pin: (rule: VersionRule) => ExportSource;
 }
 
 /** What a wiki does while it is read. */
@@ -42,7 +48,16 @@ export async function openWikiSource(
   const source = createWikiSource(content, { site, deployment, trackers, onBroken });
   const placeholders = createWikiPlaceholders(client);
   const evidence = createPageEvidence(client);
-  return { content, source, placeholders, evidence, findExporter: () => findExporter(client) };
+  const pin = (rule: VersionRule) => createPinnedSource(source, oldVersionsOf(client, content), rule);
+  return { content, source, placeholders, evidence, pin, findExporter: () => findExporter(client) };
+}
+
+function oldVersionsOf(client: WikiClient, content: OpenedWikiSource["content"]): OldVersions {
+  return {
+    property: (id, key) => factOf(() => readDatedProperty(client, id, key)),
+    readVersion: (id, version) => content.readVersion(id, version),
+    attachmentVersions: (id, max) => listAttachmentVersions(client, id, max),
+  };
 }
 
 async function findExporter(client: WikiClient): Promise<Person | undefined> {

@@ -30,7 +30,21 @@ export function createPageEvidence(client: WikiClient): PageEvidence {
   };
 }
 
-async function factOf<Value>(ask: () => Promise<Value>): Promise<WikiFact<Value>> {
+/** Leaves out comments that were written after a time; restrictions have no history. */
+export function evidenceUntil(evidence: PageEvidence, until: number): PageEvidence {
+  return {
+    restrictions: (id) => evidence.restrictions(id),
+    async comments(id) {
+      const found = await evidence.comments(id);
+      if ("reason" in found) return found;
+      const { comments, hasMore } = found.value;
+      return { value: { comments: comments.filter(({ at = 0 }) => at <= until), hasMore } };
+    },
+  };
+}
+
+/** Asks for a fact; a failure that concerns only it becomes the reason why there is none. */
+export async function factOf<Value>(ask: () => Promise<Value>): Promise<WikiFact<Value>> {
   try {
     return { value: await ask() };
   } catch (error) {

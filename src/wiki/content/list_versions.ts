@@ -26,6 +26,14 @@ export async function listVersionsV1(client: WikiClient, id: string, max: number
   return found ?? await list("/rest/experimental");
 }
 
+/** Lists the newest versions of an attachment, newest first. */
+export function listAttachmentVersions(client: WikiClient, id: string, max: number): Promise<VersionEntry[]> {
+  // Data Center has one list for all content.
+  if (client.deployment !== "cloud") return listVersionsV1(client, id, max);
+  const query = { sort: "-modified-date", limit: Math.min(max, LIMIT) };
+  return collect(client, { path: `/api/v2/attachments/${pathSegment(id)}/versions`, query, max });
+}
+
 interface VersionList {
   readonly path: string;
   readonly query: Readonly<Record<string, string | number>>;

@@ -214,6 +214,8 @@ export interface Attachment {
   readonly mediaType?: string | undefined;
   /** Size in bytes, if the wiki provides it. */
   readonly size?: number;
+  /** Time of the version by the wiki's clock in epoch milliseconds, if the wiki provides it. */
+  readonly modifiedAt?: number;
 }
 
 /** An attachment that was added or changed. */

@@ -30,5 +30,6 @@ export function parseAttachmentV1(value: unknown, pageId: string): Attachment {
   const { id, title: name, version } = parseBasics(value, "an attachment");
   const extensions = readField(value, "extensions");
   const mediaType = readText(extensions, "mediaType") ?? readText(readField(value, "metadata"), "mediaType");
-  return { id, pageId, name, version, ...present({ mediaType, size: readNumber(extensions, "fileSize") }) };
+  const modifiedAt = parseInstant(readText(readField(value, "version"), "when"));
+  return { id, pageId, name, version, ...present({ mediaType, size: readNumber(extensions, "fileSize"), modifiedAt }) };
 }

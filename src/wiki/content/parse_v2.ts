@@ -47,6 +47,9 @@ export function parseSpaceV2(value: unknown, client: WikiClient): Space {
 /** Parses an attachment. @throws {WikiError} `bad-answer`. */
 export function parseAttachmentV2(value: unknown, pageId: string): Attachment {
   const { id, title: name, version } = parseBasics(value, "an attachment");
-  const facts = present({ mediaType: readText(value, "mediaType"), size: readNumber(value, "fileSize") });
+  const facts = present({
+    ...{ mediaType: readText(value, "mediaType"), size: readNumber(value, "fileSize") },
+    modifiedAt: parseInstant(readText(readField(value, "version"), "createdAt")),
+  });
   return { id, pageId, name, version, ...facts };
 }

@@ -7,7 +7,7 @@ import type { MakeEvidence } from "./settle_evidence.ts";
 
 /** What a book is made with, as its last chapter shows it. */
 interface EvidenceFrame extends Pick<BookEvidence, "date" | "template" | "compiler" | "standards"> {
-  readonly request: Pick<ExportRequest, "evidence">;
+  readonly request: Pick<ExportRequest, "evidence" | "pageState">;
   /** Tag of the language of its words. */
   readonly language?: string | undefined;
 }
@@ -16,12 +16,12 @@ interface EvidenceFrame extends Pick<BookEvidence, "date" | "template" | "compil
 export function evidenceMaker(
   { title, outline: { space }, entries, unreadable, losses, facts }: ReadChapters,
   gathered: GatheredEvidence,
-  { request: { evidence: parts = [] }, language, ...frame }: EvidenceFrame,
+  { request: { evidence: parts = [], pageState: state }, language, ...frame }: EvidenceFrame,
 ): MakeEvidence {
   const words = evidenceWords(language);
   return () =>
     evidenceChapter({
-      ...{ ...frame, ...gathered, title, space: space.name ?? space.key, entries, unreadable },
+      ...{ ...frame, ...gathered, title, space: space.name ?? space.key, entries, unreadable, state },
       losses: losses.all,
       authorOf: ({ facts: { modifiedBy } }) => modifiedBy === undefined ? "" : facts.person(modifiedBy)?.name ?? "",
       showsPages: parts.includes("pages"),

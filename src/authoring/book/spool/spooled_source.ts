@@ -1,4 +1,4 @@
-import type { ExportSource, SourceOutline, UnreadablePage } from "../../../book/model/export_source.ts";
+import type { ChosenPages, ExportSource, SourceOutline, UnreadablePage } from "../../../book/model/export_source.ts";
 import type { PersonRef, SourceAttachment, SourcePage, SourcePageContent } from "../../../book/model/source_page.ts";
 import type { ExportSpool } from "./export_spool.ts";
 import * as v from "valibot";
@@ -49,6 +49,12 @@ class SpooledSource implements ExportSource {
     return outline;
   }
 
+  async choose(pages: readonly SourcePage[]): Promise<ChosenPages | undefined> {
+    const chosen = await this.#source.choose?.(pages);
+    for (const page of chosen?.pages ?? []) this.#know(page);
+    return chosen;
+  }
+
   async *read(ids: readonly string[]): AsyncGenerator<SourcePageContent | UnreadablePage> {
     for (let at = 0; at < ids.length; at += WINDOW) yield* this.#readWindow(ids.slice(at, at + WINDOW));
   }
@@ -85,7 +91,7 @@ class SpooledSource implements ExportSource {
     const known = this.#known.get(id);
     const stored = known === undefined ? undefined : await readStoredPage(this.#spool, known);
     // The list may be newer: the place of a page and its labels change without a new version.
-    return stored && known && { facts: { ...stored.facts, ...known }, body: stored.body };
+    return stored && known && { facts: { ...stored.facts, ...known, title: stored.facts.title }, body: stored.body };
   }
 
   #know(page: SourcePage): void {

@@ -14,6 +14,13 @@ export const WIKI_LINES: readonly CommandLine[] = [
     prints: /book\.pdf/,
   },
   {
+    line: "wiki export DOCS --as-of 2100-01-01 -o book.pdf",
+    needs: ["wiki"],
+    leaves: ["book.pdf"],
+    prints: /book\.pdf/,
+    warns: LOSS,
+  },
+  {
     line: "wiki export DOCS:Company --evidence --pdf-standard a-3b -o book.pdf",
     needs: ["wiki"],
     leaves: ["book.pdf"],

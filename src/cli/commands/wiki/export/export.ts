@@ -55,6 +55,8 @@ function startCommand() {
     .addOption(exportOptions.excludeLabel())
     .addOption(exportOptions.excludeMode())
     .addOption(exportOptions.includeArchived())
+    .addOption(exportOptions.asOf())
+    .addOption(exportOptions.approvedProperty())
     .addOption(exportOptions.title())
     .addOption(exportOptions.exportedAt())
     .addOption(exportOptions.history())

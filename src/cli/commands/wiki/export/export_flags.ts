@@ -3,6 +3,7 @@ import type { GlyphChoices } from "../../../../authoring/typeset/judge_glyphs.ts
 import type { FieldUpdate } from "../../../../authoring/word/word_choices.ts";
 import type { EngineBuild } from "../../../../pdf/engine.ts";
 import type { EvidencePart } from "../../../../export/evidence/page_evidence.ts";
+import type { ApprovedRule, AsOfRule } from "../../../../export/versions/version_rule.ts";
 import type { PdfStandard } from "../../../../pdf/standards.ts";
 
 /** Options of the commands that export pages. */
@@ -16,6 +17,10 @@ export interface ExportFlags extends EngineOptions, GlyphChoices {
   readonly excludeLabel?: readonly string[] | undefined;
   readonly excludeMode: "subtree" | "page";
   readonly includeArchived?: boolean | undefined;
+  /** Day or time whose versions of pages are exported. */
+  readonly asOf?: AsOfRule | undefined;
+  /** Content property that pages must have. */
+  readonly approvedProperty?: ApprovedRule | undefined;
   readonly title?: string | undefined;
   readonly exportedAt?: Date | undefined;
   readonly history?: boolean | undefined;

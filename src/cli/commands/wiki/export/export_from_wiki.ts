@@ -6,6 +6,7 @@ import { offerTitle } from "../../../../export/sources/offer_titles.ts";
 import { findScopeSpace } from "../../../../export/sources/wiki_outline.ts";
 import { isOfSite, type PageArgument, parsePageArgument } from "../../../../book/addresses/parse_page_argument.ts";
 import { openWikiSource } from "../../../inputs/open_wiki_source.ts";
+import { evidenceUntil } from "../../../../export/evidence/page_evidence.ts";
 import { requireCredential } from "../../../inputs/wiki_access.ts";
 import type { ExportFlags } from "./export_flags.ts";
 import { writeExport } from "./write_export.ts";
@@ -24,9 +25,14 @@ export async function exportFromWiki(target: string, flags: ExportFlags, context
   }
   const { profile } = await requireCredential(flags.profile, context);
   assertSite(named, profile.site);
-  const { source, findExporter, placeholders, evidence } = await openWikiSource(profile, context);
-  const known = { findExporter, placeholders, evidence };
-  await writeExport({ source, scope, name: target, origin: profile.site, ...known }, flags, context)
+  const { source, findExporter, placeholders, evidence, pin } = await openWikiSource(profile, context);
+  const { asOf, approvedProperty: rule = asOf } = flags;
+  const known = {
+    ...{ findExporter, placeholders },
+    source: rule === undefined ? source : pin(rule),
+    evidence: asOf === undefined ? evidence : evidenceUntil(evidence, asOf.until),
+  };
+  await writeExport({ scope, name: target, origin: profile.site, ...known }, flags, context)
     .catch((error) => explainTarget(target, error, context));
 }
 

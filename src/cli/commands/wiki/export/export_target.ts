@@ -34,7 +34,7 @@ export interface SpooledTarget {
 export type BookFlags = Pick<
   ExportFlags,
   | ("depth" | "label" | "excludeLabel" | "excludeMode" | "title" | "exportedAt" | "concurrency" | "fetchExternal")
-  | ("includeArchived" | "history" | "images" | "evidence")
+  | ("includeArchived" | "history" | "images" | "evidence" | "asOf" | "approvedProperty")
 >;
 
 /** What `tool wiki docs export` has by default, for all commands that read a folder. */
@@ -50,6 +50,7 @@ export function requestOf({ scope, source, origin }: ExportTarget, flags: BookFl
     excludeLabels: excludeLabel,
     includeArchived: flags.includeArchived === true,
     history: flags.history === true,
+    pageState: (flags.asOf ?? flags.approvedProperty)?.shown,
     evidence: flags.evidence === true ? EVIDENCE_PARTS : flags.evidence,
     images: flags.images === false ? "none" : flags.images,
     externalHosts: fetchExternal,
