@@ -6,6 +6,7 @@ import type { Context } from "../../../../console/context.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 import { allowsAttachments, isConformance } from "../../../../pdf/standards.ts";
 import type { ExportFlags } from "./export_flags.ts";
+import { checkSignedPaths, checkSigning } from "./check_signing.ts";
 import { withoutSlash } from "./export_name.ts";
 
 /** Rejects options that cannot be used together, and outputs that cannot be written, before any work is done. */
@@ -19,6 +20,7 @@ export async function checkFlags(flags: ExportFlags, what: BookFormat, context: 
   if (what === "word") refusePdfFlags(flags);
   else checkPdfFlags(flags);
   checkStreams(flags, what, context);
+  await checkSigning(flags, context);
   await checkReport(flags, context);
   await checkOutput(flags, what, context);
 }
@@ -125,15 +127,17 @@ async function checkReport({ report, force = false }: ExportFlags, context: Cont
 
 /** Rejects the output of a book if it is named. The folder of a divided book checks more when it is opened. */
 export async function checkOutput(
-  { output, report, force = false, splitBy }: ExportFlags,
+  flags: ExportFlags,
   what: BookFormat,
   context: Context,
 ): Promise<void> {
+  const { output, report, force = false, splitBy } = flags;
   if (output === undefined || output === STANDARD_STREAM) return;
   assertOutputName(output, splitBy === undefined ? what : "folder");
   if (splitBy === undefined) {
     await assertOutputIsFree({ output, force, example: what === "pdf" ? "book.pdf" : "book.docx" }, context);
   } else await assertFolderExists(withoutSlash(output), context);
+  await checkSignedPaths({ ...flags, output }, context);
   if (report === undefined || report === STANDARD_STREAM) return;
   const hint = "Choose another name for the report.";
   await assertTwoFiles({ "--output": output, "--report": report }, { hint }, context);

@@ -17,6 +17,7 @@ export function wikiExportCommand(context: Context) {
   return startCommand()
     .addOption(exportOptions.strict())
     .addOption(exportOptions.report())
+    .addOption(exportOptions.sign())
     .addOption(exportOptions.resume())
     .addOption(exportOptions.splitBy())
     .addOption(pdfStandardOption("PDF standards to conform to"))

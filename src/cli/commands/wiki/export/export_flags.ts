@@ -30,6 +30,8 @@ export interface ExportFlags extends EngineOptions, GlyphChoices {
   /** Undefined if the template decides. */
   readonly cover?: boolean | undefined;
   readonly strict?: boolean | undefined;
+  /** File with the key that signs the book. */
+  readonly sign?: string | undefined;
   /** File of the report, or `-`. */
   readonly report?: string | undefined;
   readonly resume?: boolean | undefined;

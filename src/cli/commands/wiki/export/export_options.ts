@@ -78,6 +78,11 @@ export const exportOptions = {
   strict: () => new Option("--strict", "write no book if any content cannot be shown as in the wiki"),
   report: () =>
     new Option("--report <file>", "write a report as JSON: what was exported, what was lost; - is standard output"),
+  sign: () =>
+    new Option(
+      "--sign <key>",
+      "sign the book with this SSH key, by ssh-keygen: write signatures beside it, and a manifest with hashes",
+    ),
   resume: () => new Option("--resume", "continue an interrupted export, without reading again what it has read"),
   splitBy: () =>
     new Option("--split-by <unit>", "write one PDF per chapter into a folder, with links between them")

@@ -10,7 +10,7 @@ import type { ExportFormat, ExportOrder, MadeBook } from "./export_format.ts";
 import { ExportOutput } from "./export_output.ts";
 import { inExportSpool } from "./export_spool_place.ts";
 import type { ExportTarget } from "./export_target.ts";
-import { publishReport, writeReport } from "./publish_report.ts";
+import { type FinishedExport, publishReport, writeReport } from "./publish_report.ts";
 
 /** Exports pages as what the template is for, PDFs or a Word document, and writes it and the report. */
 export async function writeExport(target: ExportTarget, flags: ExportFlags, outer: Context): Promise<void> {
@@ -36,14 +36,12 @@ async function writeAs<Opened extends AsyncDisposable, Made extends MadeBook>(
       using output = new ExportOutput(format, flags, context);
       await output.open();
       const made = await makeBook(format, opened, { work: { target, spool }, flags, output, context });
-      await output.publish();
       const { path } = output;
       const times = { startedAt, finishedAt: now() };
-      await publishReport(
-        { ...made, ...format.report(made, opened, path), output: path, scope, times },
-        flags,
-        context,
-      );
+      const finished = { ...made, ...format.report(made, opened, path), output: path, scope, times };
+      const signed = await publishSignatures(finished, { output, flags }, context);
+      await output.publish();
+      await publishReport({ ...finished, signed }, flags, context);
     } catch (error) {
       if (error instanceof LossesRefusedError) {
         const nothing = { files: [], isDivided: false, mends: [], issues: [], facts: [], lines: "" };
@@ -53,6 +51,20 @@ async function writeAs<Opened extends AsyncDisposable, Made extends MadeBook>(
       throw error;
     }
   });
+}
+
+/** Signs the book, if that is wanted, and writes the signatures before it, so that no book is without them. */
+async function publishSignatures(
+  finished: FinishedExport,
+  { output: { file: book }, flags }: { readonly output: ExportOutput; readonly flags: ExportFlags },
+  context: Context,
+): Promise<readonly string[]> {
+  const { sign: key, force: replace = false } = flags;
+  if (key === undefined || book === undefined) return [];
+  const { signExport } = await import("./sign_export.ts");
+  const files = await signExport(finished, { key, book, flags }, context);
+  for (const { path, bytes } of files) await context.files.publishFile(path, bytes, { replace });
+  return files.map(({ path }) => path);
 }
 
 async function makeBook<Opened extends AsyncDisposable, Made extends MadeBook>(
