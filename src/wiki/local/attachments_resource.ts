@@ -26,8 +26,8 @@ export const attachmentsResource: WikiResource = async (request, world) => {
     const done = historyOf(world.store).deleteAttachment(deleted[1] ?? `att${deleted[2]}`);
     return done ? new Response(null, { status: 204 }) : errorAnswer(404, "No attachment");
   }
-  const [, first, versioned = first] =
-    /^\/(?:rest\/api\/content\/(att\d+)\/version|api\/v2\/attachments\/([^/]+)\/versions)$/.exec(path) ?? [];
+  const versioned = /^\/(?:rest\/api\/content\/(att\d+)\/version|api\/v2\/attachments\/([^/]+)\/versions)$/.exec(path)
+    ?.slice(1).find((each) => each !== undefined);
   if (versioned !== undefined) return listVersions(versioned, request, world);
   const [, pageId, id, verb] = /^\/rest\/api\/content\/([^/]+)\/child\/attachment(?:\/([^/]+)\/(\w+))?$/.exec(path) ??
     [];
