@@ -127,21 +127,36 @@ async function gatherRestrictions(
 /** Lists the attachments of all pages that can be downloaded; the source keeps them until the PDF is made. */
 async function gatherAttachments(
   { pages, losses }: EvidenceBook,
-  { source }: EvidenceSource,
+  { source, concurrency }: EvidenceSource,
 ): Promise<SourceAttachment[]> {
-  const kept: SourceAttachment[] = [];
-  for (const page of pages) {
-    const listed = await source.attachments(page.id);
-    if (listed === undefined) {
-      noteGap(losses, page, "The attachments of the page are missing: the wiki does not list them");
-    }
-    for (const attachment of listed ?? []) {
-      const reason = await whyAbsent(attachment, source);
-      if (reason === undefined) kept.push(attachment);
-      else noteGap(losses, page, `The attachment ${quote(truncate(attachment.name, 120))} is missing: ${reason}`);
-    }
+  const found = new Map<string, FoundAttachments>();
+  await runLimited(pages, concurrency, async ({ id }) => void found.set(id, await findAttachments(id, source)));
+  return pages.flatMap((page) => {
+    const { kept, gaps } = found.get(page.id) ?? { kept: [], gaps: [] };
+    for (const gap of gaps) noteGap(losses, page, gap);
+    return kept;
+  });
+}
+
+interface FoundAttachments {
+  readonly kept: readonly SourceAttachment[];
+  /** What is missing and why, as sentences. */
+  readonly gaps: readonly string[];
+}
+
+async function findAttachments(id: string, source: EvidenceSource["source"]): Promise<FoundAttachments> {
+  const listed = await source.attachments(id);
+  if (listed === undefined) {
+    return { kept: [], gaps: ["The attachments of the page are missing: the wiki does not list them"] };
   }
-  return kept;
+  const kept: SourceAttachment[] = [];
+  const gaps: string[] = [];
+  for (const attachment of listed) {
+    const reason = await whyAbsent(attachment, source);
+    if (reason === undefined) kept.push(attachment);
+    else gaps.push(`The attachment ${quote(truncate(attachment.name, 120))} is missing: ${reason}`);
+  }
+  return { kept, gaps };
 }
 
 async function whyAbsent(attachment: SourceAttachment, source: EvidenceSource["source"]): Promise<string | undefined> {

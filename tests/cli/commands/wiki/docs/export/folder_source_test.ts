@@ -43,7 +43,9 @@ async function everythingOf(source: ExportSource) {
       const found = await source.attachments(id) ?? [];
       const bytes = await Promise.all(found.map((each) => source.download(each, { maxBytes: 1e6 })));
       // A folder does not know when they were changed.
-      return found.map(({ modifiedAt: _, ...each }, i) => ({ ...each, bytes: bytes[i] })).sort((a, b) => a.id < b.id ? -1 : 1);
+      return found.map(({ modifiedAt: _, ...each }, i) => ({ ...each, bytes: bytes[i] })).sort((a, b) =>
+        a.id < b.id ? -1 : 1
+      );
     })),
     labeled: await source.labeled({
       ...{ labels: ["howto"], all: false, spaces: ["DOCS"], max: 9, sort: "modified" as const, reverse: false },
