@@ -103,7 +103,8 @@ function verdictOf({ success, stdout, stderr }: ProgramResult, signer: string | 
 
 /** Returns the first line that a program printed, for people. */
 function reasonIn(printed: string): string {
-  const [first = "it failed"] = printed.split("\n").map((each) => each.trim()).filter((each) => each !== "");
+  const said = printed.replaceAll(/Enter passphrase[^:\n]*: */g, "");
+  const [first = "it failed"] = said.split("\n").map((each) => each.trim()).filter((each) => each !== "");
   return truncate(escapeText(first), 200);
 }
 
