@@ -40,6 +40,9 @@ export interface WantedEvidence {
 /** Maximum size of an attachment that a PDF contains. */
 const MAX_FILE_BYTES = 64 << 20;
 
+/** Maximum length of the comments of a book in UTF-16 code units; their trees are in memory together. */
+const MAX_COMMENT_TEXT = 16 << 20;
+
 /** Asks for what a book shows about its pages; what cannot be read is a loss of its page. */
 export async function gatherEvidence(
   { entries, facts, losses }: Pick<ReadChapters, "entries" | "facts" | "losses">,
@@ -79,9 +82,12 @@ async function gatherComments(
 ): Promise<ReadonlyMap<string, WikiFact<ShownThreads>>> {
   const found = await askEach(pages, from, (evidence, id) => evidence.comments(id));
   const read = new Map<string, WikiFact<ReadComments>>();
+  let left = MAX_COMMENT_TEXT;
   for (const page of pages) {
-    const fact = found.get(page.id);
-    if (fact === undefined) continue;
+    const asked = found.get(page.id);
+    if (asked === undefined) continue;
+    left -= "value" in asked ? asked.value.comments.reduce((sum, { body }) => sum + body.length, 0) : 0;
+    const fact = left < 0 ? { reason: "the comments of the book are too long" } : asked;
     if ("reason" in fact) noteGap(losses, page, `The comments of the page are missing: ${fact.reason}`);
     else if (fact.value.hasMore) noteGap(losses, page, `Only ${MAX_COMMENTS} comments of the page are shown`);
     read.set(page.id, "reason" in fact ? fact : { value: readComments(fact.value, page) });
