@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { canonicalJson } from "../../base/canonical_json.ts";
 import { JsonError, parseJson } from "../../base/json.ts";
-import { atLeast, COUNT, DIGEST, parseShape, ShapeError, textOf } from "../../base/shape.ts";
+import { atLeast, boundedListOf, COUNT, DIGEST, parseShape, ShapeError, textOf } from "../../base/shape.ts";
 import { truncate } from "../../base/text.ts";
 import { ToolError } from "../../base/tool_error.ts";
 
 /** A file that a signature is about. */
 export interface SignedFile {
-  /** Its name, without folders. */
+  /** Its name; that of a chapter has its folder before it. */
   readonly name: string;
   /** Size in bytes. */
   readonly size: number;
@@ -18,7 +18,8 @@ export interface SignedFile {
 export interface SignedManifest {
   /** Title of the book. */
   readonly title: string;
-  readonly book: SignedFile;
+  /** The book: one file, or one for each chapter. */
+  readonly files: readonly SignedFile[];
   /** Null without a report in a file. */
   readonly report: SignedFile | null;
   readonly template: {
@@ -30,7 +31,8 @@ export interface SignedManifest {
 }
 
 /** Maximum size of a signed manifest. */
-export const MAX_SIGNED_MANIFEST_BYTES: number = 64 << 10;
+export const MAX_SIGNED_MANIFEST_BYTES: number = 8 << 20;
+const MAX_FILES = 10_000;
 const MAX_TEXT = 4000;
 
 /**
@@ -41,9 +43,9 @@ const MAX_TEXT = 4000;
  * import { deepStrictEqual } from "node:assert/strict";
  * import { parseSignedManifest, renderSignedManifest } from "./signed_manifest.ts";
  *
- * const book = { name: "book.pdf", size: 3, sha256: "0".repeat(64) };
+ * const files = [{ name: "book.pdf", size: 3, sha256: "0".repeat(64) }];
  * const template = { id: "com.example.report", name: "Report", version: "1.0.0", digest: "1".repeat(64) };
- * const manifest = { title: "Book", book, report: null, template };
+ * const manifest = { title: "Book", files, report: null, template };
  * deepStrictEqual(parseSignedManifest(new TextEncoder().encode(renderSignedManifest(manifest))), manifest);
  * ```
  */
@@ -58,7 +60,7 @@ const FILE = atLeast({ name: TEXT, size: COUNT, sha256: DIGEST });
 const MANIFEST = atLeast({
   schemaVersion: v.literal(1, "must be 1"),
   title: TEXT,
-  book: FILE,
+  files: boundedListOf(FILE, MAX_FILES),
   report: v.nullable(FILE),
   template: atLeast({ id: TEXT, name: TEXT, version: TEXT, digest: TEXT }),
 });
@@ -67,7 +69,10 @@ const MANIFEST = atLeast({
 export function parseSignedManifest(bytes: Uint8Array): SignedManifest {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    const { schemaVersion: _, ...manifest } = parseShape(MANIFEST, parseJson(text, { maxValues: 100, maxDepth: 8 }));
+    const { schemaVersion: _, ...manifest } = parseShape(
+      MANIFEST,
+      parseJson(text, { maxValues: 8 * MAX_FILES, maxDepth: 8 }),
+    );
     return manifest;
   } catch (error) {
     if (!(error instanceof ShapeError || error instanceof JsonError || error instanceof TypeError)) throw error;

@@ -4,7 +4,7 @@ import { assertGolden } from "../../support/golden.ts";
 
 const BOOK = { name: "book.pdf", size: 3, sha256: "0".repeat(64) };
 const TEMPLATE = { id: "com.example.report", name: "Report", version: "1.0.0", digest: "1".repeat(64) };
-const MANIFEST = { title: "Handbook", book: BOOK, report: { ...BOOK, name: "book.json" }, template: TEMPLATE };
+const MANIFEST = { title: "Handbook", files: [BOOK], report: { ...BOOK, name: "book.json" }, template: TEMPLATE };
 
 Deno.test("renderSignedManifest() writes the described fields", async () => {
   await assertGolden("json/signed_manifest.json", renderSignedManifest(MANIFEST));
@@ -14,8 +14,8 @@ for (
   const [name, text] of [
     ["no JSON", "{"],
     ["another version", renderSignedManifest(MANIFEST).replace('"schemaVersion": 1', '"schemaVersion": 2')],
-    ["no book", "{}"],
-    ["a wrong hash", renderSignedManifest({ ...MANIFEST, book: { ...BOOK, sha256: "x" } })],
+    ["no files", "{}"],
+    ["a wrong hash", renderSignedManifest({ ...MANIFEST, files: [{ ...BOOK, sha256: "x" }] })],
   ] as const
 ) {
   Deno.test(`parseSignedManifest() rejects ${name}`, () => {

@@ -13,7 +13,7 @@ import { openStage } from "./stage.ts";
 
 const IS_WINDOWS = Deno.build.os === "windows";
 const HAS_OFFICE = await isCommandPresent("soffice");
-const HAS_SSH = await isCommandPresent("ssh-keygen", ["-?"]);
+const HAS_SSH = await isCommandPresent("ssh", ["-V"]);
 
 /** Registers a test for each line. */
 export function testLines(lines: readonly CommandLine[], runner: Runner): void {

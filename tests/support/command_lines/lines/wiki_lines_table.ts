@@ -136,7 +136,7 @@ export const WIKI_LINES: readonly CommandLine[] = [
   },
   {
     line: "wiki archive verify signed.pdf --public-key key.pub",
-    needs: ["signed"],
+    needs: ["signed", "ssh key"],
     prints: /Signed with the key ED25519/,
     always: true,
   },

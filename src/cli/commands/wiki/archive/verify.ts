@@ -18,6 +18,7 @@ export function archiveVerifyCommand(context: Context, setExitCode: SetExitCode)
     .option("--allowed-signers <file>", "file of ssh-keygen that lists who may sign; checks the signatures of the PDF")
     .option("--signer <identity>", "who must have signed, of those in --allowed-signers (default: any of them)")
     .option("--public-key <file>", "SSH public key of the only one who may sign; checks the signatures of the PDF")
+    .option("--manifest <file>", "signed manifest with the hash of the PDF, instead of the files beside it")
     .option("--json", "print the result as JSON")
     .addHelpText(...helpExamples([
       ["tool wiki archive verify handbook.pdf", "Check the sources in a PDF"],

@@ -21,6 +21,8 @@ export interface SignerOptions {
   readonly signer?: string | undefined;
   /** File with the public key of the only signer. */
   readonly publicKey?: string | undefined;
+  /** Signed manifest that has the hash of the PDF; by default, the PDF and its manifest are both signed. */
+  readonly manifest?: string | undefined;
 }
 
 /** What was found of signatures. */
@@ -46,7 +48,7 @@ const MAX_SIGNATURE_BYTES = 64 << 10;
 const MAX_KEY_BYTES = 64 << 10;
 
 /** Returns whether signatures are to be checked. @throws {UsageError} for options that contradict each other. */
-export function wantsSignature({ allowedSigners, signer, publicKey }: SignerOptions, path: string): boolean {
+export function wantsSignature({ allowedSigners, signer, publicKey, manifest }: SignerOptions, path: string): boolean {
   if (allowedSigners !== undefined && publicKey !== undefined) {
     throw new UsageError("Only one of --allowed-signers and --public-key can be used", { hint: "Omit one of them." });
   }
@@ -56,6 +58,11 @@ export function wantsSignature({ allowedSigners, signer, publicKey }: SignerOpti
     });
   }
   const isWanted = allowedSigners !== undefined || publicKey !== undefined;
+  if (!isWanted && manifest !== undefined) {
+    throw new UsageError("--manifest needs --public-key or --allowed-signers, which say whose signature counts", {
+      hint: "Add one of them.",
+    });
+  }
   if (isWanted && path === STANDARD_STREAM) {
     throw new UsageError("Cannot check the signature of standard input: it is in a file beside the PDF", {
       hint: "Name the file of the PDF.",
@@ -71,7 +78,8 @@ export async function verifyBookSignature(
   context: Context,
 ): Promise<SignatureReport> {
   const trusted = await readTrusted(options, context);
-  const { signature, manifest: manifestPath, manifestSignature } = signedPaths(path);
+  const { signature, manifest: beside } = signedPaths(path);
+  const { manifest: manifestPath = beside } = options;
   const check = async (data: Uint8Array, file: string): Promise<{ signer?: string; key?: string; issues: Issue[] }> => {
     const found = await readIfThere(file, MAX_SIGNATURE_BYTES, context);
     if (found === undefined) return { issues: [missing(file)] };
@@ -83,23 +91,23 @@ export async function verifyBookSignature(
     const message = `The signature ${quote(file)} is not valid: ${verdict.reason}`;
     return { issues: [errorIssue("wrong-signature", message, { path: file })] };
   };
-  const own = await check(bytes, signature);
+  const own = options.manifest === undefined ? await check(bytes, signature) : { issues: [] };
   const text = await readIfThere(manifestPath, MAX_SIGNED_MANIFEST_BYTES, context);
   if (text === undefined) return { ...NOTHING, ...own, issues: [...own.issues, missing(manifestPath)] };
-  const { issues } = await check(text, manifestSignature);
+  const { issues, ...signer } = await check(text, `${manifestPath}.sig`);
   const manifest = issues.length === 0 ? parseSignedManifest(text) : undefined;
   const differs = manifest === undefined ? [] : checkManifest(manifest, { path, bytes }, context);
-  return { ...NOTHING, ...own, manifest, issues: [...own.issues, ...issues, ...differs] };
+  return { ...NOTHING, ...signer, ...own, manifest, issues: [...own.issues, ...issues, ...differs] };
 }
 
 const NOTHING = { signer: undefined, key: undefined, manifest: undefined };
 
 /** Compares the PDF with what the manifest says; its name may have changed. */
-function checkManifest({ book }: SignedManifest, { path, bytes }: SignedPdf, { environment }: Context): Issue[] {
+function checkManifest({ files }: SignedManifest, { path, bytes }: SignedPdf, { environment }: Context): Issue[] {
   const sha256 = sha256InPlace(bytes);
-  if (sha256 === book.sha256 && bytes.length === book.size) return [];
+  if (files.some((file) => file.sha256 === sha256 && file.size === bytes.length)) return [];
   const name = baseName(path, environment.windows);
-  const message = `${quote(name)} has the SHA-256 ${sha256}, the signed manifest says ${book.sha256}`;
+  const message = `${quote(name)} has the SHA-256 ${sha256}, which the signed manifest does not list`;
   return [errorIssue("wrong-hash", message, { path: name })];
 }
 

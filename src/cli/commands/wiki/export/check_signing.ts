@@ -3,17 +3,13 @@ import { UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 import { signedPaths } from "../../../inputs/signed_paths.ts";
+import { withoutSlash } from "./export_name.ts";
 import type { ExportFlags } from "./export_flags.ts";
 
 /** Rejects a signature that cannot be made or written, before any work is done. */
 export async function checkSigning(flags: ExportFlags, context: Context): Promise<void> {
-  const { sign, output, splitBy } = flags;
+  const { sign, output } = flags;
   if (sign === undefined) return;
-  if (splitBy !== undefined) {
-    throw new UsageError("Cannot use --sign with --split-by: a signature is about one file", {
-      hint: "Omit one of them.",
-    });
-  }
   if (output === STANDARD_STREAM) {
     throw new UsageError("Cannot use --sign with --output -: the signature is a file beside the book", {
       hint: "Give a file with --output.",
@@ -25,7 +21,7 @@ export async function checkSigning(flags: ExportFlags, context: Context): Promis
 /** Rejects files beside a book that exist. */
 export async function checkSignedPaths({ sign, output, force = false }: ExportFlags, context: Context): Promise<void> {
   if (sign === undefined || output === undefined) return;
-  for (const path of Object.values(signedPaths(output))) {
+  for (const path of Object.values(signedPaths(withoutSlash(output)))) {
     await assertOutputIsFree({ output: path, force, example: "book.pdf" }, context);
   }
 }

@@ -13,28 +13,46 @@ interface FileBeside {
   readonly bytes: Uint8Array;
 }
 
-/** Signs a book that is not published yet. @throws {ToolError} when it cannot be signed. */
+/**
+ * Signs a book that is not published yet: the manifest, and a book of one file itself.
+ *
+ * @throws {ToolError} when it cannot be signed.
+ */
 export async function signExport(
   made: FinishedExport,
-  { key, book, flags }: { readonly key: string; readonly book: Uint8Array; readonly flags: ExportFlags },
+  { key, book, flags }: { readonly key: string; readonly book: Uint8Array | undefined; readonly flags: ExportFlags },
   { signatures, environment: { windows }, signal }: Context,
 ): Promise<readonly FileBeside[]> {
-  const [file] = made.files;
-  if (file === undefined) return [];
-  const hasReport = flags.report !== undefined && flags.report !== STANDARD_STREAM;
-  const describe = (path: string, bytes: Uint8Array): SignedFile => {
-    return { name: baseName(path, windows), size: bytes.length, sha256: sha256InPlace(bytes) };
-  };
+  const [first] = made.files;
+  if (first === undefined) return [];
   const manifest = new TextEncoder().encode(renderSignedManifest({
     title: made.book.title,
-    book: describe(made.output, book),
-    report: hasReport ? describe(flags.report ?? "", new TextEncoder().encode(reportText(made))) : null,
-    template: file.template,
+    files: signedFiles(made, windows),
+    report: signedReport(made, flags.report, windows),
+    template: first.template,
   }));
   const paths = signedPaths(made.output);
+  const sign = async (path: string, data: Uint8Array) => ({
+    path,
+    bytes: await signatures.sign({ data, key, signal }),
+  });
   return [
     { path: paths.manifest, bytes: manifest },
-    { path: paths.manifestSignature, bytes: await signatures.sign({ data: manifest, key, signal }) },
-    { path: paths.signature, bytes: await signatures.sign({ data: book, key, signal }) },
+    await sign(paths.manifestSignature, manifest),
+    ...(book === undefined ? [] : [await sign(paths.signature, book)]),
   ];
+}
+
+/** Returns the names of the files of a book: those of chapters with their folder. */
+function signedFiles({ files, output, isDivided }: FinishedExport, windows: boolean): SignedFile[] {
+  const folder = isDivided ? `${baseName(output, windows)}/` : "";
+  return files.map(({ output: path, sha256, byteLength: size }) => {
+    return { name: folder + baseName(path, windows), size, sha256 };
+  });
+}
+
+function signedReport(made: FinishedExport, report: string | undefined, windows: boolean): SignedFile | null {
+  if (report === undefined || report === STANDARD_STREAM) return null;
+  const bytes = new TextEncoder().encode(reportText(made));
+  return { name: baseName(report, windows), size: bytes.length, sha256: sha256InPlace(bytes) };
 }

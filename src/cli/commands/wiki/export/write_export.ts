@@ -60,7 +60,7 @@ async function publishSignatures(
   context: Context,
 ): Promise<readonly string[]> {
   const { sign: key, force: replace = false } = flags;
-  if (key === undefined || book === undefined) return [];
+  if (key === undefined) return [];
   const { signExport } = await import("./sign_export.ts");
   const files = await signExport(finished, { key, book, flags }, context);
   for (const { path, bytes } of files) await context.files.publishFile(path, bytes, { replace });

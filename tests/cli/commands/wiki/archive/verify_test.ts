@@ -35,7 +35,7 @@ Deno.test("tool wiki archive verify answers who signed a good archive", async ()
   const template = { id: "com.example.report", name: "Report", version: "1.0.0", digest: "1".repeat(64) };
   const book = { name: "good.pdf", size: GOOD.length, sha256 };
   const report = { name: "good.json", size: 3, sha256: "2".repeat(64) };
-  const manifest = renderSignedManifest({ title: "Handbook", book, report, template });
+  const manifest = renderSignedManifest({ title: "Handbook", files: [book], report, template });
   const tree = { "good.pdf": GOOD, "good.pdf.sig": "s", "good.pdf.manifest.json": manifest };
   const signatures = {
     sign: () => Promise.reject(new Error("not expected")),
@@ -49,7 +49,7 @@ Deno.test("tool wiki archive verify answers who signed a good archive", async ()
   const text = await verify(args, { tree: all, signatures });
   match(text.stdout, /\nSigned by "alice@company\.com" with the key ED25519 SHA256:abc\n$/);
   const other = await verify([...args, "--json"], { tree: { ...all, "good.pdf": BAD }, signatures });
-  match(other.stdout, /the signed manifest says/);
+  match(other.stdout, /which the signed manifest does not list/);
 });
 
 Deno.test("tool wiki archive verify reads standard input", async () => {

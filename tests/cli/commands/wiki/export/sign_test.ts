@@ -36,7 +36,7 @@ Deno.test("tool wiki archive verify checks what tool wiki export --sign wrote", 
   const { signature, title, files } = JSON.parse(good.stdout);
   deepStrictEqual([signature.ok, title, files], [true, "Our docs", []]);
   const manifest = JSON.parse(new TextDecoder().decode(published.get("book.pdf.manifest.json")));
-  deepStrictEqual([manifest.book.name, manifest.report.name], ["book.pdf", "report.json"]);
+  deepStrictEqual([manifest.files[0].name, manifest.report.name], ["book.pdf", "report.json"]);
   match((await verify(tree)).stdout, /Signed with the key ED25519 SHA256:/);
   for (
     const [changed, code] of [
@@ -51,6 +51,38 @@ Deno.test("tool wiki archive verify checks what tool wiki export --sign wrote", 
   }
   const { "book.pdf.sig": _, ...without } = tree as Record<string, string | Uint8Array>;
   match((await verify(without)).stdout, /missing-signature/);
+});
+
+Deno.test("tool wiki archive verify --manifest checks a chapter of a signed book", { ignore }, async () => {
+  await using folder = await createPrivateFolder("tool-test-");
+  await using wiki = startSmallWiki();
+  const key = await createSshKey(folder.path, "alice");
+  const chapters = new Map<string, Uint8Array>();
+  const stageFolder = () =>
+    Promise.resolve({
+      write: (name: string, bytes: Uint8Array) => Promise.resolve(void chapters.set(name, bytes)),
+      publish: () => Promise.resolve(),
+      [Symbol.dispose]: () => {},
+    });
+  const args = ["DOCS", "-o", "books", "--split-by", "chapter", "--sign", key];
+  const { code, stderr, published } = await exportQuickly(wiki, args, {
+    ...{ tree: { [key]: "key" }, signatures: SIGNATURES, files: { stageFolder } },
+  });
+  strictEqual(code, 0, stderr);
+  deepStrictEqual([...published.keys()], ["books.manifest.json", "books.manifest.json.sig"]);
+  const { files } = JSON.parse(new TextDecoder().decode(published.get("books.manifest.json")));
+  deepStrictEqual(files.map(({ name }: { name: string }) => name), [...chapters.keys()].map((name) => `books/${name}`));
+  const [pdf = new Uint8Array()] = chapters.values();
+  const tree = {
+    ...Object.fromEntries(published),
+    "alice.pub": await Deno.readTextFile(`${key}.pub`),
+    "book.pdf": pdf,
+  };
+  const good = await verify(tree, ["--manifest", "books.manifest.json"]);
+  strictEqual(good.code, 0, good.stdout);
+  match(good.stdout, /Signed with the key ED25519/);
+  const other = { ...tree, "book.pdf": new Uint8Array([...pdf, 10]) };
+  match((await verify(other, ["--manifest", "books.manifest.json"])).stdout, /wrong-hash/);
 });
 
 Deno.test("tool wiki export --sign publishes nothing when signing fails", { ignore }, async () => {
@@ -70,7 +102,6 @@ for (
   const [args, message] of [
     [["--sign", "missing.key"], /Cannot read "missing\.key"/],
     [["--sign", "key", "--output", "-"], /Cannot use --sign with --output -/],
-    [["--sign", "key", "--split-by", "chapter"], /Cannot use --sign with --split-by/],
     [["--sign", "key", "--output", "taken.pdf"], /taken\.pdf\.sig/],
   ] as const
 ) {
@@ -87,6 +118,7 @@ for (
   const [args, message] of [
     [["book.pdf", "--public-key", "a", "--allowed-signers", "b"], /Only one of --allowed-signers and --public-key/],
     [["book.pdf", "--signer", "alice"], /--signer needs --allowed-signers/],
+    [["book.pdf", "--manifest", "a"], /--manifest needs --public-key or --allowed-signers/],
     [["-", "--public-key", "a"], /Cannot check the signature of standard input/],
     [["book.pdf", "--public-key", "a.txt"], /it is not in the format of OpenSSH/],
   ] as const
