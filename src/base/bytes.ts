@@ -28,6 +28,17 @@ function viewWords(bytes: Uint8Array, words: number): Uint32Array {
 
 const NO_WORDS = new Uint32Array(0);
 
+/** Returns the parts one after the other. */
+export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
 /** Converts bytes to lowercase hex, two digits per byte. */
 export function toHex(bytes: Uint8Array): string {
   let hex = "";

@@ -2,22 +2,28 @@ import { PROGRAM_FORM } from "../host/process/program_form.ts";
 import { fill, STORED_ASSETS, type StoredAsset, type StoredAssets, StoredReader } from "./stored_assets.ts";
 
 /** Large files that are part of the program. */
-export type AssetName = "typst" | "pdfium";
+export type AssetName = "typst" | PackagedName;
+
+/** Files of packages. */
+type PackagedName = keyof typeof PACKAGED;
 
 /** Whether the large files lie beside this module's bundle, or are stored in the executable under these names. */
 const IS_BUNDLED = PROGRAM_FORM !== "source";
 
-/** Package file of the PDF library, to use when the program runs from source. */
-const PDFIUM = "@hyzyla/pdfium/pdfium.wasm";
+/** Files of packages, to use when the program runs from source: the PDF library, and what reads and writes JPEGs. */
+const PACKAGED = {
+  "pdfium": "@hyzyla/pdfium/pdfium.wasm",
+  "jpeg-decoder": "@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm",
+  "jpeg-encoder": "@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm",
+} as const;
 
 /**
  * Returns the URL of a large file: beside the bundle, if the program is one; otherwise in the source or the package
  * cache.
  */
 export function assetUrl(name: AssetName): URL {
-  const typst = name === "typst";
-  if (IS_BUNDLED) return new URL(typst ? "./typst.wasm.br" : "./pdfium.bin", import.meta.url);
-  return typst ? new URL("./engine/typst.wasm.br", import.meta.url) : packageFileUrl(PDFIUM);
+  if (name !== "typst") return IS_BUNDLED ? new URL(`./${name}.bin`, import.meta.url) : packageFileUrl(PACKAGED[name]);
+  return new URL(IS_BUNDLED ? "./typst.wasm.br" : "./engine/typst.wasm.br", import.meta.url);
 }
 
 /**
@@ -25,7 +31,7 @@ export function assetUrl(name: AssetName): URL {
  * workers import.
  */
 export async function fetchAssets(): Promise<void> {
-  if (!IS_BUNDLED && !isKnown(PDFIUM)) await import(packageName(PDFIUM));
+  if (!IS_BUNDLED && !isKnown(PACKAGED.pdfium)) await import(packageName(PACKAGED.pdfium));
 }
 
 /** Reads a font file, named as in its package: `@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf`. */

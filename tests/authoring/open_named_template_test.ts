@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import { openNamedTemplate } from "../../src/authoring/open_named_template.ts";
 import { overridePages } from "../../src/authoring/book/override_pages.ts";
-import { textWidthOf } from "../../src/authoring/book/prepare_book.ts";
+import { textWidthsOf } from "../../src/authoring/book/prepare_book.ts";
 import { openTemplate } from "../../src/authoring/typeset/open_template.ts";
 import type { UsableTemplate } from "../../src/authoring/use_template.ts";
 import { BASELINES } from "../../src/recipe/baselines/baselines.ts";
@@ -73,14 +73,16 @@ for (const { id } of BASELINES) {
 }
 
 for (
-  const [values, width] of [
-    [[["page.size", "a4"]], 841.89],
-    [[["page.size", "a5"], ["page.orientation", "landscape"]], 595.28],
-    [[["page.size", "custom"], ["page.width", "50mm"], ["page.height", "20mm"]], 141.73],
-    [[], 842],
+  const [values, upright, turned] of [
+    [[["page.size", "a4"], ["page.margins.left", "20mm"], ["page.margins.right", "10mm"]], 510.24, 756.85],
+    [[["page.size", "a4"], ["page.margins.mode", "logical"], ["page.margins.inside", "20mm"]], 538.58, 785.2],
+    [[["page.size", "a5"], ["page.orientation", "landscape"]], 595.28, 595.28],
+    [[["page.size", "custom"], ["page.width", "50mm"], ["page.height", "20mm"]], 56.69, 141.73],
+    [[], 595, 842],
   ] as const
 ) {
-  Deno.test(`textWidthOf() of ${JSON.stringify(values)} is the width of its landscape pages`, () => {
-    strictEqual(Math.round(textWidthOf(new Map<string, string>(values)) * 100) / 100, width);
+  Deno.test(`textWidthsOf() of ${JSON.stringify(values)} are the widths between the margins`, () => {
+    const widths = textWidthsOf(new Map<string, string>(values));
+    deepStrictEqual([widths.upright, widths.turned].map((width) => Math.round(width * 100) / 100), [upright, turned]);
   });
 }

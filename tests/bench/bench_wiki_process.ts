@@ -21,7 +21,11 @@ export interface RequestCount {
 export interface BenchWikiOptions {
   readonly pages: number;
   /** Sample pages of so many bytes each, in the space `DOCS`; or a generated space `GEN` with so many pictures. */
-  readonly content: { readonly bytes: number } | { readonly pictures: number; readonly pictureBytes?: number };
+  readonly content: { readonly bytes: number } | {
+    readonly pictures: number;
+    readonly pictureBytes?: number;
+    readonly photographs?: boolean;
+  };
   readonly deployment: "cloud" | "data-center";
 }
 

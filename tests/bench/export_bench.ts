@@ -1,7 +1,7 @@
 // Prints one JSON document: what exports of generated spaces take, with twice as many pictures as pages. The wiki is a
 // process of its own on the same machine, every answer of it takes 5 ms longer than it needs. Memory is in MiB, of the
 // program and of the compiler that it starts. Options: --pages (repeated), --runs, --deployment cloud, --split-by chapter,
-// --picture-bytes, --word (a Word document, in the template that docx-template init creates; without --pages, also one of
+// --picture-bytes, --photographs (JPEGs that a book shrinks), --word (a Word document, in the template that docx-template init creates; without --pages, also one of
 // a folder with 100 demo pages, in milliseconds).
 import { parseArgs } from "node:util";
 import { chooseBaseline } from "../../src/authoring/start_recipe.ts";
@@ -19,6 +19,8 @@ interface Measurement {
   readonly pages: number;
   /** Size of each picture; small drawings by default. */
   readonly pictureBytes?: number;
+  /** Whether the pictures are photographs. */
+  readonly photographs?: boolean;
   readonly runs: number;
   readonly flags: readonly string[];
   /** Whether it makes a Word document. */
@@ -33,19 +35,23 @@ const ALL: readonly Measurement[] = [
   { pages: 500, runs: 3, flags: [] },
   { pages: 1000, runs: 2, flags: [] },
   { pages: 1000, runs: 2, flags: SPLIT },
+  { pages: 1000, runs: 2, flags: [], photographs: true },
   { pages: 1000, runs: 2, flags: SPLIT, pictureBytes: 150_000 },
   { pages: 100, runs: 5, flags: [], word: true },
   { pages: 1000, runs: 2, flags: [], word: true },
 ];
 
-async function measure({ pages, runs, flags, pictureBytes, word = false }: Measurement, deployment: Deployment) {
+async function measure(
+  { pages, runs, flags, pictureBytes, photographs, word = false }: Measurement,
+  deployment: Deployment,
+) {
   await using folder = await createTemporaryFolder();
   const template = `${folder.path}/template.docx`;
   if (word) await Deno.writeFile(template, await createTemplate());
   const [ending, options] = word ? [".docx", [...flags, "--template", template]] : ["", flags];
   await using wiki = await startBenchWiki({
     pages,
-    content: { pictures: pages * 2, ...present({ pictureBytes }) },
+    content: { pictures: pages * 2, ...present({ pictureBytes, photographs }) },
     deployment,
   });
   const done: MeasuredExport[] = [];
@@ -56,7 +62,7 @@ async function measure({ pages, runs, flags, pictureBytes, word = false }: Measu
   const most = (kind: keyof MeasuredExport["memory"]) => Math.max(...done.map(({ memory }) => memory[kind]));
   const { requests, made } = done[0] ?? {};
   return {
-    ...{ pages, pictures: pages * 2, pictureBytes, deployment, flags, word, runs },
+    ...{ pages, pictures: pages * 2, pictureBytes, photographs, deployment, flags, word, runs },
     seconds: { best: Math.min(...seconds), worst: Math.max(...seconds) },
     memory: { program: most("program"), compiler: most("compiler"), others: most("others") },
     ...{ requests, made },
@@ -72,12 +78,16 @@ function readOptions(): { measurements: readonly Measurement[]; deployment: Depl
       deployment: { type: "string", default: "data-center" },
       "split-by": { type: "string" },
       "picture-bytes": { type: "string" },
+      photographs: { type: "boolean", default: false },
       word: { type: "boolean", default: false },
     },
   });
   const flags = values["split-by"] === undefined ? [] : ["--split-by", values["split-by"]];
   const bytes = values["picture-bytes"];
-  const given = bytes === undefined ? {} : { pictureBytes: Number(bytes) };
+  const given = {
+    ...(bytes === undefined ? {} : { pictureBytes: Number(bytes) }),
+    ...(values.photographs ? { photographs: true } : {}),
+  };
   const chosen =
     values.pages?.map((pages) => ({ pages: Number(pages), runs: 2, flags, word: values.word, ...given })) ??
       ALL.filter(({ word = false }) => word || !values.word);

@@ -1,4 +1,5 @@
 import type { EvidencePart } from "../../export/evidence/page_evidence.ts";
+import type { AltTexts } from "../../export/standards/alt_texts.ts";
 import type { ExportScope } from "../../book/model/export_source.ts";
 
 /** Which pages become a book, and how. */
@@ -21,6 +22,10 @@ export interface ExportRequest {
   readonly history: boolean;
   /** Resolution of pictures; `none` shows alternative texts. */
   readonly images: "original" | "print" | "screen" | "none";
+  /** Language tag of the book; that of the template by default. */
+  readonly language?: string | undefined;
+  /** Alternative texts that replace those of the pages. */
+  readonly altTexts?: AltTexts | undefined;
   /** Hosts on the web from which pictures may be fetched. */
   readonly externalHosts: readonly string[];
   /** Wiki that the pages come from; undefined for files. */

@@ -49,13 +49,13 @@ export async function exportWordBook(
   origin: BookOrigin,
   context: Context,
 ): Promise<ExportedWordBook> {
-  const { turned, language } = template.survey;
+  const { area, turned, language } = template.survey;
   const names = template.placeholders.map(({ name }) => name);
   const showsTitle = names.includes("$scroll.title");
   const exporter = names.some((name) => name.startsWith("$scroll.exporter")) ? await findExporter?.() : undefined;
   const look = {
     ...{ format: "word" as const, language, isCoverless: !showsTitle, isOpaque: false },
-    textWidth: Math.max(turned.width, turned.height) / TWIPS,
+    textWidths: { upright: area.width / TWIPS, turned: turned.width / TWIPS },
     placed: wantedTexts(template.placeholders),
   };
   const use = async (gathered: GatheredBook): Promise<ExportedWordBook> => {
@@ -73,7 +73,8 @@ export async function exportWordBook(
     const evidence = wordEvidence(gathered, template, task.request);
     return await settleEvidence(book.losses, evidence, async (chapter) => {
       const all = chapter === undefined ? chapters : [...chapters, chapter];
-      const pages = createPageBook({ name: title, meta: { ...emptyMeta(), title }, chapters: all, places });
+      const meta = { ...emptyMeta(), title, language: task.request.language ?? "" };
+      const pages = createPageBook({ name: title, meta, chapters: all, places });
       const order = { template, book: pages, facts, values, choices, pictures: wordPictures };
       const filled = await fillWordTemplate(order, context);
       const found = new ChapterIssues();

@@ -23,15 +23,15 @@ export interface BookOrigin {
 }
 
 /** What the template of a book decides about its chapters and pictures. */
-export interface BookLook extends Pick<ChapterSource, "format" | "language" | "isCoverless" | "placed"> {
-  /** Width of the text in points, the widest that a picture is shown. */
-  readonly textWidth: number;
+export interface BookLook extends Pick<ChapterSource, "format" | "language" | "isCoverless" | "placed" | "textWidths"> {
   /** Whether pictures must not be transparent. */
   readonly isOpaque: boolean;
 }
 
 /** A book to gather. */
 export interface GatherTask extends Pick<ChapterSource, "onOrdered" | "step"> {
+  /** Receives the chapters before their pictures are read. */
+  readonly onRead?: ((book: Pick<ReadChapters, "barePictures">) => Promise<void>) | undefined;
   readonly request: ExportRequest;
   readonly look: BookLook;
   /** Whether a loss ends the export. */
@@ -83,27 +83,29 @@ export class LossesRefusedError extends RefusedError {
  * @throws {ToolError} what the source throws.
  */
 export async function gatherBook<T>(
-  { request, look, refusesLosses, canAttach = false, step, onOrdered, use }: GatherTask & {
+  { request, look, refusesLosses, canAttach = false, step, onOrdered, onRead, use }: GatherTask & {
     readonly use: (gathered: GatheredBook) => Promise<T>;
   },
   { source, spool, evidence: pages }: BookOrigin,
   context: Context,
 ): Promise<T> {
-  const { textWidth, isOpaque, ...chapters } = look;
-  const book = await readChapters(request, { source, step, onOrdered, signal: context.signal, ...chapters });
+  const { isOpaque, ...chapters } = look;
+  const language = request.language ?? look.language;
+  const book = await readChapters(request, { source, step, onOrdered, signal: context.signal, ...chapters, language });
+  await onRead?.(book);
   if (hasErrors(book.issues)) {
     throw new RefusedError("Cannot export the pages: no book can be made of them", book.issues);
   }
   await using pictures = new ExportPictures({ source, spool, context }, {
     resolution: request.images === "none" ? "original" : request.images,
-    ...{ textWidth, isOpaque },
+    isOpaque,
     externalHosts: request.externalHosts,
     site: request.site,
     concurrency: request.concurrency,
   });
   const loaded = request.images === "none" ? undefined : pictures;
   let done = 0;
-  await loaded?.load(book.pictures, () => step(`Loading pictures: ${++done} of ${book.pictures.length}`));
+  await loaded?.loadUses(book.pictureUses, () => step(`Loading pictures: ${++done} of ${book.pictures.length}`));
   for (const { url, place, sink } of book.pictureUses) {
     const loss = loaded === undefined ? omittedPicture(url) : loaded.lossOf(url);
     if (loss !== undefined) sink.add({ ...loss, place });

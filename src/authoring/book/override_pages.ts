@@ -14,23 +14,33 @@ export interface PageOverrides {
   /** The closing page, such as a back cover. */
   readonly closing?: boolean | undefined;
   readonly contents?: boolean | undefined;
+  /** Deepest level in the contents, which the design then has. */
+  readonly contentsDepth?: number | undefined;
+  /** Text behind or over the pages, in the look that the design has for one. */
+  readonly watermark?: string | undefined;
 }
 
 /**
- * Returns the template with or without its cover, closing page and contents, whatever its design says; the rest of the design
- * stays. Only headers and footers that the first page lacks, because it was the cover, come back without the cover. The
+ * Returns the template with or without its cover, closing page, contents and watermark, whatever its design says; the rest
+ * of the design stays. Only headers and footers that the first page lacks, because it was the cover, come back without the cover. The
  * template has passed the execution gate, and its source is generated anew.
  *
  * @throws {RefusedError} when the design cannot have such a page, because it needs a picture, for example.
  */
-export function overridePages(template: UsableTemplate, { cover, closing, contents }: PageOverrides): UsableTemplate {
+export function overridePages(template: UsableTemplate, overrides: PageOverrides): UsableTemplate {
+  const { cover, closing, contentsDepth, watermark, contents = contentsDepth === undefined ? undefined : true } =
+    overrides;
   const { manifest, values: before } = template;
-  const changed = Object.entries({ cover, closing, contents }).filter(([area, enabled]) => {
+  const texts = [["contents", "depth", contentsDepth], ["watermark", "text", watermark]] as const;
+  const given = texts.filter(([, , value]) => value !== undefined);
+  const marked = watermark === undefined ? undefined : true;
+  const changed = Object.entries({ cover, closing, contents, watermark: marked }).filter(([area, enabled]) => {
     return enabled !== undefined && before.get(`${area}.enabled`) !== enabled;
   });
-  if (changed.length === 0) return template;
+  if (changed.length === 0 && given.length === 0) return template;
   const own = { ...manifest.design };
   for (const [area, enabled] of changed) own[area] = { ...recordAt(own, area), enabled };
+  for (const [area, name, value] of given) own[area] = { ...recordAt(own, area), [name]: value };
   if (changed.some(([area, enabled]) => area === "cover" && enabled === false)) {
     for (const part of ["header", "footer"]) {
       if (before.get(`${part}.first.mode`) !== "none") continue;
@@ -40,10 +50,16 @@ export function overridePages(template: UsableTemplate, { cover, closing, conten
   }
   const { graphics } = readGraphics(manifest);
   const issues = checkDesign(own, new Set(ASSET_SLOTS.filter((slot) => graphics.assets[slot] !== undefined)));
-  if (hasErrors(issues)) throw new RefusedError("Cannot add a cover page: the template has no design for one", issues);
+  if (hasErrors(issues)) throw new RefusedError(REASONS[changed[0]?.[0] ?? ""] ?? OTHER_REASON, issues);
   const { values } = flattenDesign(own);
   return withValues({ ...template, manifest: { ...manifest, design: own } }, values);
 }
+
+const REASONS: Readonly<Record<string, string>> = {
+  cover: "Cannot add a cover page: the template has no design for one",
+  watermark: "Cannot add a watermark: the template has no design for this text",
+};
+const OTHER_REASON = "Cannot change the pages of the template: it has no design for them";
 
 function recordAt(value: Readonly<Record<string, unknown>>, key: string): Readonly<Record<string, unknown>> {
   const found = value[key];

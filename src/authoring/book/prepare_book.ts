@@ -3,13 +3,14 @@ import { bookMeta } from "../../export/book/book_meta.ts";
 import { BookFix, type BookMend } from "../../export/standards/fix_book.ts";
 import { allowsAttachments, forbidsTransparency } from "../../pdf/standards.ts";
 import type { EngineStart } from "../engine_choice.ts";
+import type { TextWidths } from "../../export/book/picture_size.ts";
 import { type BookLook, type BookOrigin, gatherBook, type GatheredBook, type GatherTask } from "./gather_book.ts";
 import { type BookSetting, type PdfMeans, sizesOf } from "./typeset_part.ts";
 import type { DesignValues } from "../../pdf/design/design.ts";
 import { evidenceMaker } from "./evidence/evidence_maker.ts";
 import type { MakeEvidence } from "./evidence/settle_evidence.ts";
 import { designLanguage } from "./standards/book_findings.ts";
-import { readPageSize } from "../../pdf/design/page_size.ts";
+import { readPageSize, readPoints } from "../../pdf/design/page_size.ts";
 import type { DecorationFacts } from "../../export/standards/decoration_rule.ts";
 import { parseChapter } from "./page_book.ts";
 
@@ -47,7 +48,7 @@ export async function prepareBook<T>(
   { engines, ...origin }: BookParts,
   context: Context,
 ): Promise<T> {
-  const { request, setting, refusesLosses, onOrdered } = task;
+  const { request, setting, refusesLosses, onOrdered, onRead } = task;
   const use = async (gathered: GatheredBook): Promise<T> => {
     const { book, pictures, loaded, refuseLosses } = gathered;
     const { chapters, mends } = task.mends === true
@@ -60,7 +61,7 @@ export async function prepareBook<T>(
     return await task.use({ book: { ...book, chapters }, pictures, mends, means, evidence, refuseLosses });
   };
   const canAttach = setting.demands.standards.some(allowsAttachments);
-  const order = { request, refusesLosses, canAttach, onOrdered, look: lookOf(setting), step: setting.step };
+  const order = { request, refusesLosses, canAttach, onOrdered, onRead, look: lookOf(setting), step: setting.step };
   return await gatherBook({ ...order, use }, origin, context);
 }
 
@@ -96,17 +97,19 @@ function lookOf({ template: { template: { values } }, demands }: BookSetting): B
     format: "pdf",
     language: designLanguage(values),
     isCoverless: values.get("cover.enabled") !== true,
-    textWidth: textWidthOf(values),
+    textWidths: textWidthsOf(values),
     isOpaque: demands.standards.some(forbidsTransparency),
   };
 }
 
 const A4 = { width: 595, height: 842 };
 
-/** Returns the width in points that no text of a design exceeds: that of its landscape pages. */
-export function textWidthOf(values: DesignValues): number {
+/** Returns the widths of the text of a design in points: on its pages, and on landscape pages. */
+export function textWidthsOf(values: DesignValues): TextWidths {
   const { width, height } = readPageSize(values) ?? A4;
-  return Math.max(width, height);
+  const sides = values.get("page.margins.mode") === "logical" ? ["inside", "outside"] : ["left", "right"];
+  const margins = sides.reduce((sum, side) => sum + (readPoints(values, `page.margins.${side}`) ?? 0), 0);
+  return { upright: width - margins, turned: Math.max(width, height) - margins };
 }
 
 /** Chapters after they were mended for a standard. */

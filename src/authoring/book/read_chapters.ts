@@ -21,6 +21,8 @@ import { findLabels } from "./find_labels.ts";
 import type { ExportRequest } from "./export_request.ts";
 import { GatheredFacts, type IncludedBody, type PlacedNeed } from "./facts/gathered_facts.ts";
 import { type ChapterPicture, listPictures } from "../../export/book/list_pictures.ts";
+import { AltTextPass, type BarePicture } from "../../export/standards/alt_texts.ts";
+import type { TextWidths } from "../../export/book/picture_size.ts";
 import { LossLedger, type LossSink } from "../../book/losses/loss_ledger.ts";
 
 /** A place of a page that shows a picture. */
@@ -49,6 +51,8 @@ export interface ReadChapters {
   readonly unreadable: readonly UnreadablePage[];
   /** Texts of pages that placeholders show, by their keys. */
   readonly placed: ReadonlyMap<string, PlacedValue>;
+  /** Pictures without an alternative text that are no decoration. */
+  readonly barePictures: readonly BarePicture[];
   /** Findings about the book as a whole. */
   readonly issues: readonly Issue[];
 }
@@ -66,6 +70,8 @@ export interface ChapterSource {
   readonly format?: BookFormat | undefined;
   /** Language tag for the words that macros show; English by default. */
   readonly language?: string | undefined;
+  /** Widths of the text, which decide how large pictures are shown; unlimited by default. */
+  readonly textWidths?: TextWidths | undefined;
   /** Whether the book has no cover, so that the page that opens it shows its title itself. */
   readonly isCoverless?: boolean | undefined;
   /** Texts of pages that placeholders of the template show, by their keys. */
@@ -244,8 +250,9 @@ class ChapterReading {
     const byId = new Map(entries.map((entry) => [entry.facts.id, entry]));
     const chapters: string[] = [];
     const pictureUses: BookPictureUse[] = [];
+    const texts = new AltTextPass(this.#request.altTexts);
     const show = (root: Root, sink: LossSink) => {
-      pictureUses.push(...listPictures(root).map((picture) => ({ ...picture, sink })));
+      pictureUses.push(...listPictures(root, this.#from.textWidths).map((picture) => ({ ...picture, sink })));
     };
     let placed: ReadonlyMap<string, PlacedValue> = new Map();
     for await (const each of this.#from.source.read([...byId.keys()])) {
@@ -261,6 +268,7 @@ class ChapterReading {
         ...present({ language: this.#from.language, format: this.#from.format }),
       };
       const chapter = resolveChapter(entry, root, options);
+      texts.apply(chapter.root, entry.facts);
       show(chapter.root, sink);
       chapters.push(JSON.stringify(chapter));
       if (entry === entries[0]) {
@@ -269,7 +277,14 @@ class ChapterReading {
       }
       this.#from.step(`Resolving links: ${chapters.length} of ${entries.length} pages`);
     }
-    return { chapters, placed, pictures: [...new Set(pictureUses.map(({ url }) => url))], pictureUses };
+    this.#issues.push(...texts.unused());
+    return {
+      barePictures: texts.bare,
+      chapters,
+      placed,
+      pictures: [...new Set(pictureUses.map(({ url }) => url))],
+      pictureUses,
+    };
   }
 
   async #readVersions([first]: readonly BookEntry[], facts: GatheredFacts): Promise<readonly VersionFacts[]> {

@@ -6,7 +6,7 @@ import type { BookContentOptions } from "../typeset/book_content.ts";
 import type { RenderedDocument } from "../typeset/rendered_document.ts";
 import type { OpenedTemplate, TypesetContent, TypesetJob } from "../typeset/typeset_job.ts";
 import { typeset } from "../typeset/typeset.ts";
-import { type BookOfPages, createPageBook } from "./page_book.ts";
+import { type BookOfPages, createPageBook, type PageBook } from "./page_book.ts";
 import { setBook } from "./set_book.ts";
 import { isNoLoss, type LossLedger } from "../../book/losses/loss_ledger.ts";
 import type { ExportPictures } from "./pictures/export_pictures.ts";
@@ -54,6 +54,7 @@ export async function typesetPart(part: PdfPart, means: PdfMeans, context: Conte
   let attached = 0;
   const job = jobOf(part, means, (count) => attached = count);
   const { issues, ...rendered } = await typeset(job, means.engines, context);
+  means.onChecked?.(); // the compiler may have found more
   return { rendered: { ...rendered, issues: issues.filter(isNoLoss) }, attached };
 }
 
@@ -100,19 +101,29 @@ async function readContent(part: PdfPart, means: PdfMeans): Promise<{ content: T
     const picture = pictures?.find(url);
     return picture === undefined ? [] : [[picture.path, picture.content] as const];
   }));
-  const content = {
-    ...{ ...set, stored },
-    issues: losses.takeFindings(set.issues, book.pageOf),
-    judge: (...given: Parameters<typeof set.judge>) => set.judge(...given).filter(isNoLoss),
-    checkFonts: (...given: Parameters<typeof set.checkFonts>) => {
-      const found = set.checkFonts(...given);
-      losses.takeFindings(found, book.pageOf);
-      return found; // standards may refuse them
-    },
-  };
+  const content = { ...withLosses(set, losses, book.pageOf), stored };
   if (archive === undefined) return { content, attached: 0 };
   step("Attaching the sources");
   return await attachSources(content, { title: meta.title, keys, pictures: shown }, archive);
+}
+
+/** Enters the findings about a content that are losses, whatever stage makes them. */
+function withLosses(set: TypesetContent, losses: LossLedger, pageOf: PageBook["pageOf"]): TypesetContent {
+  return {
+    ...set,
+    issues: losses.takeFindings(set.issues, pageOf),
+    judge: (...given) => set.judge(...given).filter(isNoLoss),
+    checkFonts: (...given) => {
+      const found = set.checkFonts(...given);
+      losses.takeFindings(found, pageOf);
+      return found; // standards may refuse them
+    },
+    locate: (issue) => {
+      const located = set.locate(issue);
+      losses.takeFindings([located], pageOf);
+      return located;
+    },
+  };
 }
 
 /** Returns what knows the sizes of pictures in pixels. */

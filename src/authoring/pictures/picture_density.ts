@@ -2,7 +2,7 @@ import { crc32 } from "../../base/crc32.ts";
 import type { AssetMediaType } from "../../pdf/assets/media_type.ts";
 
 /** Pixels per inch of CSS, for files that name no density. */
-const CSS_DPI = 96;
+export const CSS_DPI = 96;
 const METERS_PER_INCH = 0.0254;
 /** Bytes of a PNG before its second chunk: signature and IHDR. */
 const PNG_HEAD = 8 + 25;
@@ -70,11 +70,17 @@ function findPngDensity(png: Uint8Array): number | undefined {
 /** Sets the density in a JFIF segment that has only a shape of pixels. Other files may name it elsewhere. */
 function withJpegDensity(jpeg: Uint8Array): Uint8Array {
   if (!hasJfif(jpeg) || jpeg[JFIF.unit] !== 0) return jpeg;
+  return setJpegDensity(jpeg, CSS_DPI);
+}
+
+/** Sets the density of a JPEG that starts with a JFIF segment. */
+export function setJpegDensity(jpeg: Uint8Array, dpi: number): Uint8Array {
   const bytes = jpeg.slice();
   const view = new DataView(bytes.buffer);
+  const whole = Math.min(Math.max(1, Math.round(dpi)), 0xffff);
   bytes[JFIF.unit] = PER_INCH;
-  view.setUint16(JFIF.densities, CSS_DPI);
-  view.setUint16(JFIF.densities + 2, CSS_DPI);
+  view.setUint16(JFIF.densities, whole);
+  view.setUint16(JFIF.densities + 2, whole);
   return bytes;
 }
 

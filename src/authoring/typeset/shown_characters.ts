@@ -41,10 +41,10 @@ export function shownWith(
   return { characters: all, fields, place };
 }
 
-/** Characters that a book shows, with their occurrences, each with the chapter that shows it first. */
+/** Characters that a book shows, with their occurrences, by chapter. */
 export class ShownCharacters {
   readonly #counts = new Map<string, number>();
-  readonly #chapters = new Map<string, string | undefined>();
+  readonly #chapters: ChapterCharacters[] = [];
 
   /** The characters. */
   get counts(): CharacterCounts {
@@ -53,27 +53,42 @@ export class ShownCharacters {
 
   /** Adds the characters of texts; without an anchor, they are about the book. */
   add(texts: readonly string[], anchor: string | undefined): void {
-    const known = this.#counts.size;
-    for (const text of texts) addCharacters(text, this.#counts);
-    // A map keeps its keys in their order, so the new ones are the last.
-    for (const character of this.#counts.keys().drop(known)) this.#chapters.set(character, anchor);
+    const own = new Map<string, number>();
+    for (const text of texts) addCharacters(text, own);
+    for (const [character, count] of own) this.#counts.set(character, count + (this.#counts.get(character) ?? 0));
+    this.#chapters.push({ anchor, characters: [...own.keys()].join(""), counts: Uint32Array.from(own.values()) });
   }
 
   /** Returns the chapter that is the first to show one of the characters; undefined for the book. */
   chapterOf(characters: ReadonlySet<string>): string | undefined {
-    const first = [...this.#chapters.keys()].find((character) => characters.has(character));
-    return first === undefined ? undefined : this.#chapters.get(first);
+    return this.#chapters.find((chapter) => Array.from(chapter.characters).some((each) => characters.has(each)))
+      ?.anchor;
   }
 
   /**
-   * Returns one `missing-glyph` warning for each chapter that is the first with characters which none of the fonts has.
-   * `place` adds the chapter to it.
+   * Returns one `missing-glyph` warning for each chapter with characters that none of the fonts has, with the number of
+   * their occurrences; and one for the book, with those that no chapter has. `place` adds the chapter to it.
    */
   check(fonts: readonly Uint8Array[], report: GlyphReport = {}, place: Book["place"]): Issue[] {
-    const missing = findReportedCharacters([...this.#chapters.keys()].join(""), fonts, report);
-    const byChapter = Map.groupBy(missing, (character) => this.#chapters.get(character));
-    return [...byChapter].map(([anchor, characters]) =>
-      place(missingGlyphs(characters, { hint: report.hint }), anchor)
-    );
+    const missing = new Set(findReportedCharacters([...this.#counts.keys()].join(""), fonts, report));
+    if (missing.size === 0) return [];
+    const inChapters = new Set<string>();
+    return this.#chapters.flatMap(({ anchor, characters, counts }) => {
+      const own = Array.from(characters, (character, i) => ({ character, count: counts[i] ?? 0 }))
+        .filter(({ character }) => missing.has(character) && (anchor !== undefined || !inChapters.has(character)));
+      for (const { character } of own) inChapters.add(character);
+      if (own.length === 0) return [];
+      const times = own.reduce((sum, { count }) => sum + count, 0);
+      return [place(missingGlyphs(own.map(({ character }) => character), { hint: report.hint, times }), anchor)];
+    });
   }
+}
+
+/** Characters of a chapter: a book has too many chapters to keep a map of each. */
+interface ChapterCharacters {
+  readonly anchor: string | undefined;
+  /** Each once. */
+  readonly characters: string;
+  /** The number of occurrences of each. */
+  readonly counts: Uint32Array;
 }

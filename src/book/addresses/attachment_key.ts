@@ -37,5 +37,5 @@ export async function findKeyed(
   { pageId, name }: AttachmentKey,
   source: Pick<ExportSource, "attachments">,
 ): Promise<SourceAttachment | undefined> {
-  return findAttachment(await source.attachments(pageId) ?? [], name);
+  return findAttachment(await source.attachments(pageId, name) ?? [], name);
 }

@@ -26,6 +26,18 @@ const MAX_DEPTH = 40;
 
 /** Parses settings in YAML. What is not plain data in them has no meaning here and is passed over. */
 export function parseSettings(text: string): Settings {
+  const tree = parseYamlTree(text);
+  return "reason" in tree ? { root: undefined, issues: [unreadable(tree)] } : { root: tree.root, issues: [] };
+}
+
+/** Why a text is no YAML, as a clause. */
+export interface YamlFault {
+  readonly reason: string;
+  readonly place: ListedPlace;
+}
+
+/** Parses YAML to a tree of plain data with places; the root is undefined for other data. */
+export function parseYamlTree(text: string): Pick<Settings, "root"> | YamlFault {
   const lines = new LineCounter();
   const placeAt = (offset: number): ListedPlace => {
     const { line, col } = lines.linePos(offset);
@@ -34,12 +46,12 @@ export function parseSettings(text: string): Settings {
   try {
     const options = { lineCounter: lines, prettyErrors: false, logLevel: "silent", uniqueKeys: false } as const;
     const { contents, errors: [error] } = parseDocument(text, options);
-    if (error === undefined) return { root: readNode(contents, { placeAt, depth: 0 }), issues: [] };
-    return { root: undefined, issues: [unreadable(error.message, placeAt(error.pos[0]))] };
+    if (error === undefined) return { root: readNode(contents, { placeAt, depth: 0 }) };
+    return faultOf(error.message, placeAt(error.pos[0]));
   } catch (error) {
     // The YAML package recurses where brackets nest.
     if (!(error instanceof RangeError)) throw error;
-    return { root: undefined, issues: [unreadable("it is nested too deeply", { line: 1, column: 1 })] };
+    return faultOf("call stack", { line: 1, column: 1 });
   }
 }
 
@@ -72,10 +84,13 @@ function readNode(node: unknown, reading: Reading): SettingsNode | undefined {
   return { place: reading.placeAt(node.range?.[0] ?? 0), fields };
 }
 
-function unreadable(reason: string, place: ListedPlace): Issue {
-  const [line = ""] = reason.split("\n");
-  const shown = /call stack/i.test(line) ? "it is nested too deeply" : truncate(line, 200);
-  return warningIssue("book-list-invalid", `Cannot read the list of the book: ${shown}`, {
+function faultOf(message: string, place: ListedPlace): YamlFault {
+  const [line = ""] = message.split("\n");
+  return { reason: /call stack/i.test(line) ? "it is nested too deeply" : truncate(line, 200), place };
+}
+
+function unreadable({ reason, place }: YamlFault): Issue {
+  return warningIssue("book-list-invalid", `Cannot read the list of the book: ${reason}`, {
     ...place,
     hint: "Correct the YAML; until then, the files are in the order of their names.",
   });

@@ -29,6 +29,9 @@ export const LOSS_CODES = {
   "body-too-large": { meaning: "The body exceeds a limit of size; the rest of it is left out." },
   "body-unreadable": { meaning: "The body is not in the format that the wiki states; it is left out." },
   "element-unknown": { meaning: "An element is unknown; its content is shown without it." },
+  "element-attribute": {
+    meaning: "An attribute of an element has no effect in a book; the element is shown without it.",
+  },
   "element-misplaced": { meaning: "An element is outside the one it belongs to; its content is shown without it." },
   "macro-unknown": { meaning: "A macro is unknown; its content is shown, or a placeholder with its name." },
   "macro-html": { meaning: "A macro contains HTML; its content is shown without scripts and styles." },
@@ -127,6 +130,11 @@ export const LOSS_CODES = {
     meaning: "No font has a character of a page; it is shown as a box.",
     finding: { element: "text", outcome: "otherwise", shownAs: "each is shown as a box" },
   },
+  "directive-attribute": {
+    meaning: "A color, a size or another value of the look cannot be read; that of the template is used.",
+    harmless: true,
+    finding: { element: "style", outcome: "otherwise", hint: "Choose the color or the size again in the wiki." },
+  },
   "footnote-loop": {
     meaning: "A footnote contains itself, or is too deep in others; it is left out.",
     finding: { element: "footnote", outcome: "left-out" },
@@ -156,6 +164,10 @@ export const LOSS_CODES = {
   "nested-too-deeply": {
     meaning: "Blocks are nested more deeply than a page can show; they are shown without further levels.",
     finding: { element: "block", outcome: "otherwise" },
+  },
+  "typst-warning": {
+    meaning: "The compiler warns about a page: part of it may look different.",
+    finding: { element: "page", outcome: "otherwise" },
   },
   "unknown-anchor": {
     meaning: "A link leads to a place that is not there; its text is shown.",

@@ -78,8 +78,16 @@ export interface ExportSource {
   labeled(query: LabelQuery): Promise<readonly SourcePage[] | undefined>;
   /** Returns display names, in the order of the references. */
   people(refs: readonly PersonRef[]): Promise<readonly (Person | undefined)[]>;
-  /** Lists the attachments of a page; of more than {@linkcode MAX_ATTACHMENTS}, one more than that. */
-  attachments(id: string): Promise<readonly SourceAttachment[] | undefined>;
+  /**
+   * Prepares for questions about the attachments of many pages, where the source can list them together. A list that it
+   * prepares may lack what was attached moments ago.
+   */
+  expectAttachments(ids: readonly string[]): Promise<void>;
+  /**
+   * Lists the attachments of a page; of more than {@linkcode MAX_ATTACHMENTS}, one more than that. A list that was
+   * prepared and lacks the name is made anew.
+   */
+  attachments(id: string, name?: string): Promise<readonly SourceAttachment[] | undefined>;
   /** Downloads an attachment. @throws {ToolError} `too-large` above the limit. */
   download(attachment: SourceAttachment, options: { readonly maxBytes: number }): Promise<Uint8Array | undefined>;
   issue(key: string, server?: string): Promise<IssueFacts | undefined>;

@@ -81,12 +81,13 @@ export interface ShownDefinitions extends Placed {
   readonly script: TextScript;
 }
 
-/** Code on lines of its own, without blank lines at its end. */
+/** Code on lines of its own, without blank lines at its end; `firstLine` is a number if the author numbers the lines. */
 export interface ShownCode extends Placed {
   readonly kind: "code";
   /** As written by the author, or empty; at most 200 characters. */
   readonly language: string;
   readonly title?: string | undefined;
+  readonly firstLine?: number | undefined;
   readonly lines: readonly (readonly CodeToken[])[];
 }
 

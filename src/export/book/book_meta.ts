@@ -11,6 +11,8 @@ export interface BookMetaOptions {
   readonly title: string;
   /** Date of the book; that of the last change by default. */
   readonly exportedAt?: Date | undefined;
+  /** Language tag; empty for that of the template. */
+  readonly language?: string | undefined;
   /** Display name of the person who exports. */
   readonly exporter?: string | undefined;
   /** History of its first page, newest first, for a table of versions. */
@@ -36,7 +38,7 @@ const MAX_FIELD = 200;
  */
 export function bookMeta(
   { outline, entries }: BookPagesInOrder,
-  { title, exportedAt, exporter, versions = [] }: BookMetaOptions,
+  { title, exportedAt, exporter, language = "", versions = [] }: BookMetaOptions,
   facts: Pick<ExportFacts, "person">,
 ): DocumentMeta {
   const [first, ...others] = entries.map((entry) => entry.facts);
@@ -45,6 +47,7 @@ export function bookMeta(
   return {
     ...emptyMeta(),
     title,
+    language,
     authors: listAuthors(entries, facts),
     space: (name ?? key) === title ? "" : name ?? key, // a title page would show the same twice
     version,

@@ -18,6 +18,7 @@ import {
   frameMacro,
   PANEL,
   straightenColumnMacro,
+  straightenMessage,
   straightenQuoteMacro,
   straightenSectionMacro,
   straightenStyleMacro,
@@ -65,7 +66,7 @@ import { expandPropertyReport } from "./pages/property_report.ts";
 
 type Rows = readonly (readonly [names: string, macro: Macro])[];
 
-const CODE = { shown: "_ language title linenumbers", usual: { firstline: "1" }, look: "theme collapse lang" };
+const CODE = { shown: "_ language title linenumbers firstline", look: "theme collapse lang" };
 const FRAME = "class id width";
 const SIZE = "width height align border frameborder scrolling autostart autoplay allowfullscreen";
 const CONTENTS = {
@@ -85,7 +86,8 @@ const FILES = "name attachment filename page _";
 const DIAGRAM = {
   shown: "diagramName baseName diagramDisplayName name displayName filename attachment title alt pageId " +
     "attachmentPageId page data compressed documentToken documentId document-id",
-  look: `${SIZE} diagramWidth diagramHeight zoom simple simpleViewer lbox links tbstyle viewerToolbar toolbar theme`,
+  look:
+    `${SIZE} diagramWidth diagramHeight originalWidth originalHeight zoom simple simpleViewer lbox links tbstyle viewerToolbar toolbar theme`,
   internal: "revision contentVer contentId custContentId inComment isUpload hiResPreview aspect aspectHash pCenter " +
     "tempPreview templateUrl macroId diagramAttachmentId pagePin instanceId version format type imageAttachmentId",
 };
@@ -93,10 +95,18 @@ const CHART = "type width height dataDisplay dataOrientation 3D opacity legend c
   "tables showShapes bgColor borderColor forgive imageFormat timeSeries dateFormat language country";
 
 const ROWS: Rows = [
-  ["info note warning tip success error", { read: frameMacro(), parameters: { shown: "title icon", look: FRAME } }],
+  ["info note warning tip success error", {
+    read: frameMacro(),
+    parameters: { shown: "title", usual: { icon: "true" }, look: `icon ${FRAME}` },
+  }],
+  ["auimessage", {
+    read: straightenMessage,
+    parameters: { shown: "type class title", look: "id width closeable closable" },
+  }],
   ["panel ui-panel bgcolor-panel", {
     read: frameMacro("panel"),
-    parameters: { shown: `title ${PANEL.join(" ")}`, look: FRAME },
+    // The text of an icon says what the others do.
+    parameters: { shown: `title ${PANEL.join(" ")}`, look: FRAME, internal: "panelIcon panelIconId" },
   }],
   ["expand ui-expand ui-expand-macro", {
     read: frameMacro("expand", ["title", ""]),
@@ -137,7 +147,8 @@ const ROWS: Rows = [
   ["quote blockquote", { read: straightenQuoteMacro, parameters: { look: FRAME } }],
   ["center", { read: alignMacro("center"), parameters: { look: FRAME } }],
   ["align", { read: alignMacro(), parameters: { shown: "_ align alignment", look: FRAME } }],
-  ["span color style-text", { read: straightenStyleMacro, parameters: { shown: "_ color colour style", look: FRAME } }],
+  ["span style-text", { read: straightenStyleMacro, parameters: { shown: "color colour style", look: FRAME } }],
+  ["color", { read: straightenStyleMacro, parameters: { shown: "_ color colour style", look: FRAME } }],
   ["section", { read: straightenSectionMacro, parameters: { look: `border columnWidths ${FRAME}` } }],
   ["column", { read: straightenColumnMacro, parameters: { shown: "width", look: FRAME } }],
   ["scroll-pagebreak", { read: straightenPageBreak, parameters: {} }],

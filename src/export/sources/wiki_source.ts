@@ -4,13 +4,7 @@ import type { LabelSearch, Page, UserRef } from "../../wiki/content/page.ts";
 import { readIfThere } from "../../wiki/content/read_if_there.ts";
 import { userRefKey } from "../../wiki/content/user_ref.ts";
 import type { LabelQuery } from "../../book/model/export_need.ts";
-import {
-  type ExportScope,
-  type ExportSource,
-  MAX_ATTACHMENTS,
-  type SourceOutline,
-  type UnreadablePage,
-} from "../../book/model/export_source.ts";
+import type { ExportScope, ExportSource, SourceOutline, UnreadablePage } from "../../book/model/export_source.ts";
 import { type PageRef, pageRefKey } from "../../book/model/page_ref.ts";
 import type {
   Person,
@@ -20,6 +14,7 @@ import type {
   SourcePageContent,
   VersionFacts,
 } from "../../book/model/source_page.ts";
+import { AttachmentLists } from "./attachment_lists.ts";
 import type { WikiError } from "../../wiki/wiki_errors.ts";
 import { isBrokenAnswer, isOfOneThing } from "./is_of_one_thing.ts";
 import { personRefOf, sourceContentOf, sourcePageOf } from "./source_page_of.ts";
@@ -52,11 +47,13 @@ class WikiSource implements ExportSource {
   readonly #spaces = new Map<string, Promise<{ key: string; name?: string; url?: string } | undefined>>();
   /** Keys of references to nothing. */
   readonly #lacking = new Set<string>();
+  readonly #attachments: AttachmentLists;
   #outline: SourceOutline | undefined;
 
   constructor(content: ExportedContent, options: WikiSourceOptions) {
     this.#content = content;
     this.#options = options;
+    this.#attachments = new AttachmentLists(content, (ask) => this.#unlessOfOneThing(ask));
   }
 
   async outline(scope: ExportScope): Promise<SourceOutline> {
@@ -175,15 +172,12 @@ class WikiSource implements ExportSource {
     return refs.map((ref) => this.#people.get(userRefKey(ref)));
   }
 
-  attachments(id: string): Promise<readonly SourceAttachment[] | undefined> {
-    return this.#unlessOfOneThing(async () => {
-      const found: SourceAttachment[] = [];
-      for await (const { mediaType, ...attachment } of this.#content.attachments(id)) {
-        found.push({ ...attachment, ...present({ mediaType }) });
-        if (found.length > MAX_ATTACHMENTS) break;
-      }
-      return found;
-    });
+  expectAttachments(ids: readonly string[]): Promise<void> {
+    return this.#attachments.expect(ids, this.#outline?.pages ?? []);
+  }
+
+  attachments(id: string, name?: string): Promise<readonly SourceAttachment[] | undefined> {
+    return this.#attachments.of(id, name);
   }
 
   download(attachment: SourceAttachment, options: { readonly maxBytes: number }): Promise<Uint8Array | undefined> {

@@ -35,6 +35,7 @@ export function createPinnedSource(source: ExportSource, old: OldVersions, rule:
     labeledIds: (spaceKey, labels) => source.labeledIds(spaceKey, labels),
     labeled: (query) => source.labeled(query),
     people: (refs) => source.people(refs),
+    expectAttachments: (ids) => source.expectAttachments(ids),
     attachments: (id) => pins.attachments(id),
     download: (attachment, options) => source.download(attachment, options),
     issue: (key, server) => source.issue(key, server),

@@ -56,14 +56,19 @@ export function findReportedCharacters(
   return findMissingCharacters(text, fonts).filter((character) => !omitsLetters || !isLetter(character));
 }
 
-/** Creates the warning about characters that no font contains. */
+/** Creates the warning about characters that no font contains; `times` is the number of their occurrences. */
 export function missingGlyphs(
   missing: readonly string[],
-  about: { readonly hint?: string | undefined; readonly line?: number | undefined },
+  { times = 1, ...about }: {
+    readonly hint?: string | undefined;
+    readonly line?: number | undefined;
+    readonly times?: number;
+  },
 ): Issue {
   const named = missing.slice(0, MAX_NAMED).map(nameCharacter).join(", ");
   const more = missing.length > MAX_NAMED ? ` and ${missing.length - MAX_NAMED} more` : "";
-  const message = `No font has the ${missing.length === 1 ? "character" : "characters"} ${named}${more}`;
+  const count = times === 1 ? "" : ` (${times} times)`;
+  const message = `No font has the ${missing.length === 1 ? "character" : "characters"} ${named}${more}${count}`;
   return warningIssue("missing-glyph", message, about);
 }
 

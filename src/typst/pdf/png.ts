@@ -1,4 +1,5 @@
 import { constants, crc32, deflateSync } from "node:zlib";
+import { concatBytes } from "../../base/bytes.ts";
 
 /** Pixels of an image, rows from the top, without padding between them. */
 export interface RgbPixels {
@@ -28,7 +29,7 @@ export function encodePng(pixels: RgbPixels): Uint8Array<ArrayBuffer> {
   view.setUint32(0, pixels.width);
   view.setUint32(4, pixels.height);
   header.set([BITS, pixels.hasAlpha === true ? RGBA : RGB, 0, 0, 0], 8);
-  return joinBytes([SIGNATURE, chunk("IHDR", header), chunk("IDAT", packed), chunk("IEND", new Uint8Array())]);
+  return concatBytes([SIGNATURE, chunk("IHDR", header), chunk("IDAT", packed), chunk("IEND", new Uint8Array())]);
 }
 
 /** Subtracts from each byte the one above it, so that content that repeats from row to row becomes zero. */
@@ -52,16 +53,6 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   new TextEncoder().encodeInto(type, bytes.subarray(4));
   bytes.set(data, 8);
   view.setUint32(8 + data.length, crc32(bytes.subarray(4, 8 + data.length)));
-  return bytes;
-}
-
-function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
   return bytes;
 }
 

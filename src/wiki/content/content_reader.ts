@@ -1,6 +1,16 @@
 import type { WikiUser } from "../current_user.ts";
 import type { LabeledPage } from "./labeled_pages.ts";
-import type { Folder, LabelSearch, Page, ReadContent, TitleRef, UnreadContent, UserRef, VersionEntry } from "./page.ts";
+import type {
+  Attachment,
+  Folder,
+  LabelSearch,
+  Page,
+  ReadContent,
+  TitleRef,
+  UnreadContent,
+  UserRef,
+  VersionEntry,
+} from "./page.ts";
 
 /** Reads many pages with the facts that a book shows. Errors are those of {@linkcode WikiContent}. */
 export interface ContentReader {
@@ -25,6 +35,11 @@ export interface ContentReader {
   searchLabeled(search: LabelSearch): AsyncIterable<Page>;
   /** Lists the labels of a space's pages by the search index, without those in the archive. */
   listLabels(spaceKey: string): AsyncIterable<LabeledPage>;
+  /**
+   * Searches the index for the attachments of current pages, many pages per request. Attachments that were added moments
+   * ago may be missing.
+   */
+  searchAttachments(pageIds: readonly string[]): AsyncIterable<Attachment>;
   /** Finds users, in the order of the references; undefined for unknown and hidden ones. */
   findUsers(refs: readonly UserRef[]): Promise<readonly (WikiUser | undefined)[]>;
 }

@@ -18,6 +18,7 @@ type Shared =
   | "readContents"
   | "listLabels"
   | "searchLabeled"
+  | "searchAttachments"
   | "findUsers";
 
 /** Methods that differ between the two API versions. */

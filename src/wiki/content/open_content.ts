@@ -1,7 +1,7 @@
 import type { ContentReader } from "./content_reader.ts";
 import type { WikiContent } from "./wiki_content.ts";
 import type { WikiClient } from "../wiki_client.ts";
-import { listAttachmentChanges } from "./search_content.ts";
+import { listAttachmentChanges, searchAttachments } from "./search_content.ts";
 import { createDialectV1 } from "./dialect_v1.ts";
 import { createDialectV2 } from "./dialect_v2.ts";
 import { listLabels, searchLabeled } from "./labeled_pages.ts";
@@ -59,6 +59,7 @@ export function openContent(client: WikiClient): WikiContent & ContentReader {
     readPages: (ids, property) => readPagesTogether(ids, dialect.contents, property),
     listLabels: (spaceKey) => listLabels(client, spaceKey),
     searchLabeled: (search) => searchLabeled(client, search),
+    searchAttachments: (pageIds) => searchAttachments(client, pageIds),
     findUsers: (refs) => findUsers(client, refs),
     uploadAttachment: (pageId, file) => uploadAttachment(client, pageId, file),
   };

@@ -5,7 +5,8 @@ import { isPathSegment } from "../wiki_path.ts";
 import { listEntries } from "./list_entries.ts";
 import { present } from "../../base/present.ts";
 import { readField, readId, readText } from "../fields.ts";
-import type { AttachmentChange } from "./page.ts";
+import type { Attachment, AttachmentChange } from "./page.ts";
+import { parseAttachmentV1 } from "./parse_v1.ts";
 import { parseInstant } from "./parse_fields.ts";
 
 /** Entries per request; wikis may return fewer. */
@@ -62,6 +63,30 @@ export async function* listAttachmentChanges(
   for await (const entry of searchContent(client, { spaceKey, type: "attachment", since, expand: EXPAND })) {
     const pageId = pageOf(entry);
     if (pageId !== undefined) yield { pageId, ...present({ modifiedAt: changeOf(entry) }) };
+  }
+}
+
+/** Pages per search; the addresses stay below the limits of proxies. */
+const PAGES = 100;
+
+/**
+ * Searches the wiki's index for the attachments of pages; works on both kinds of wiki.
+ *
+ * @throws {WikiError} `bad-id` for an ID that is no number, and errors of {@linkcode listEntries}.
+ */
+export async function* searchAttachments(client: WikiClient, pageIds: readonly string[]): AsyncGenerator<Attachment> {
+  const odd = pageIds.find((id) => !/^\d+$/.test(id));
+  if (odd !== undefined) {
+    throw new WikiError("bad-id", `Cannot search for attachments: ${quote(truncate(odd, 80))} is not the ID of a page`);
+  }
+  for (let at = 0; at < pageIds.length; at += PAGES) {
+    const pages = new Set(pageIds.slice(at, at + PAGES));
+    const cql = `type = attachment and container in (${[...pages].join(", ")})`;
+    const query = { cql, expand: "container,version", limit: LIMIT };
+    for await (const entry of listEntries(client, "/rest/api/content/search", query)) {
+      const pageId = pageOf(entry);
+      if (pageId !== undefined && pages.has(pageId)) yield parseAttachmentV1(entry, pageId);
+    }
   }
 }
 

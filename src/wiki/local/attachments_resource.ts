@@ -62,7 +62,7 @@ function answerBytes(current: StoredAttachment | undefined, version: number, { s
 
 /** The history of a file, in both versions of the interface. */
 function listVersions(id: string, request: LocalRequest, world: WikiWorld): Response {
-  const versions = historyOf(world.store).attachments.versionsOf(id).toReversed();
+  const versions = historyOf(world.store).attachments.versionsOf(id.replace(/^(?:att)?/, "att")).toReversed();
   if (versions.length === 0) return errorAnswer(404, `No attachment ${id}`);
   if (world.settings.deployment === "cloud") {
     const order = ({ version }: StoredAttachment) => [-version];

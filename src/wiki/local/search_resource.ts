@@ -20,7 +20,9 @@ export const searchResource: WikiResource = (request, world) => {
   const [day] = values("lastmodified") ?? [];
   if (values("type")?.[0] === "attachment") {
     const show = (file: StoredAttachment) => attachmentJson(file, world, expand);
-    return listV1(changedSince(filesByChange(key, world), day), { request, world, by: "cursor", show });
+    const holders = values("container");
+    const files = holders === undefined ? changedSince(filesByChange(key, world), day) : filesOf(holders, world);
+    return listV1(files, { request, world, by: "cursor", show });
   }
   const show = (page: StoredPage) => pageJson(page, expand, world);
   const timeless = clauses.filter(({ field }) => field !== "lastmodified");
@@ -57,6 +59,10 @@ function filesByChange(key: string, { store }: WikiWorld): StoredAttachment[] {
   }).sort(newestFirst);
 }
 
+function filesOf(pages: readonly string[], { store }: WikiWorld): StoredAttachment[] {
+  return pages.flatMap((id) => store.pages.get(id)?.status === "current" ? historyOf(store).attachments.of(id) : []);
+}
+
 interface Dated {
   modifiedAt: number;
 }
@@ -91,7 +97,7 @@ interface CqlSearch {
 }
 
 const STRING = /^"((?:[^"\\]|\\.)*)"|^([\w-]+)/;
-const FIELD = /^(id|type|space|label|lastmodified) (=|in|>=) /;
+const FIELD = /^(id|type|space|label|lastmodified|container) (=|in|>=) /;
 
 /** Parses a search whose conditions are joined by `and`; undefined for anything else. */
 export function parseCqlSearch(text: string): CqlSearch | undefined {

@@ -99,6 +99,8 @@ for (
   const [code, expected] of [
     ["formula-not-convertible", ["otherwise", "formula", "Given", "Theirs"]],
     ["footnote-loop", ["left-out", "footnote", "Given", "Theirs"]],
+    ["typst-warning", ["otherwise", "page", "Given", "Theirs"]],
+    ["directive-attribute", ["otherwise", "style", "Given", "Choose the color or the size again in the wiki."]],
     ["missing-glyph", ["otherwise", "text", "Given: each is shown as a box", "Theirs"]],
     [
       "misplaced-page-break",

@@ -1,6 +1,9 @@
-import { notDeepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, notDeepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import type { Nodes, Root } from "../../../src/document/tree.ts";
 import { findLost, readStorageBody } from "../../support/page_bodies/find_lost.ts";
+import { findLostAttributes } from "../../support/page_bodies/find_lost_attributes.ts";
+import { findUnprinted } from "../../support/page_bodies/find_unprinted.ts";
+import { showInWord } from "../../support/export/shown_forms.ts";
 import { DEMO_PAGES } from "../../../src/cli/commands/wiki/demo/demo_pages_table.ts";
 import { parseBlocks } from "../../../src/document/read/markdown/parse_body.ts";
 import { listHeadingAnchors, putHeadingAnchors } from "../../../src/document/write/anchors/put_heading_anchors.ts";
@@ -10,6 +13,8 @@ import { sketch } from "../../support/tree_sketch.ts";
 import { ignoreWithoutBodies, isWellFormed, REAL_BODIES } from "../../support/storage/real_bodies.ts";
 
 const BODIES = DEMO_PAGES.map(({ body }) => body.replaceAll("%USER%", 'ri:account-id="5"'));
+
+const PLAIN = "<ac:plain-text-body><![CDATA[a b]]></ac:plain-text-body>";
 
 /** Returns a tree without one of its nodes. */
 function without(root: Root, lost: Nodes): Root {
@@ -69,6 +74,37 @@ for (
 ) {
   Deno.test(`findLost() notices that a report lacks ${name}`, () => {
     notDeepStrictEqual(findLost(body, { ...readStorageBody(body), losses: [] }), []);
+  });
+}
+
+for (
+  const [name, body] of [
+    ["an attribute of an element", '<p data-new="1">a</p>'],
+    ["an attribute of a cell", '<table><tbody><tr><td data-new="1">a</td></tr></tbody></table>'],
+    ["an attribute of a target", '<p><ac:link><ri:page ri:content-title="T" ri:new="1" />a</ac:link></p>'],
+    ["a title", '<p title="Tip">a</p>'],
+    [
+      "a parameter",
+      '<ac:structured-macro ac:name="toc"><ac:parameter ac:name="new">1</ac:parameter></ac:structured-macro>',
+    ],
+  ] as const
+) {
+  Deno.test(`findLostAttributes() notices that a report lacks ${name}`, () => {
+    strictEqual(findLostAttributes(body, readStorageBody(body).losses).length, 0);
+    strictEqual(findLostAttributes(body, []).length, 1);
+  });
+}
+
+for (const name of ["auimessage", "info", "code", "table-chart", "unknown-box", "mermaid"]) {
+  Deno.test(`findLost() and findUnprinted() notice that the title of ${name} is not shown`, () => {
+    const body = `<ac:structured-macro ac:name="${name}"><ac:parameter ac:name="title">Words</ac:parameter>` +
+      `${name === "code" || name === "mermaid" ? PLAIN : "<ac:rich-text-body><p>Text</p></ac:rich-text-body>"}` +
+      "</ac:structured-macro>";
+    const read = readStorageBody(body);
+    deepStrictEqual(findLost(body, read), []);
+    notDeepStrictEqual(findLost(body, { ...read, root: readStorageBody(body.replace("Words", "")).root }), []);
+    deepStrictEqual(findUnprinted(body, showInWord(body)), []);
+    notDeepStrictEqual(findUnprinted(body, { ...showInWord(body), text: "Text a b" }), []);
   });
 }
 

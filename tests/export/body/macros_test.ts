@@ -94,6 +94,9 @@ const SAMPLES = [
   macro("excerpt-include", parameter("", PAGE) + parameter("nopanel", "true")),
   macro("detailssummary", parameter("cql", "label = &quot;a&quot;")),
   macro("contentbylabel", parameter("labels", "a,b")),
+  macro("auimessage", parameter("type", "warning") + parameter("title", "Read this") + RICH),
+  macro("auimessage", parameter("type", "generic") + RICH),
+  macro("some-vendor-box", parameter("title", "Mine") + RICH),
   macro("jira", parameter("key", "AB-1")),
   macro("jira", parameter("jqlQuery", "project = AB")),
   macro("attachments", ""),
@@ -136,12 +139,7 @@ for (const [name, { rule }] of MACROS) {
 
 for (
   const [name, inside, reported] of [
-    [
-      "code",
-      parameter("firstline", "10") + PLAIN,
-      'macro-parameter The parameter "firstline" of the macro "code" has no effect in a book',
-    ],
-    ["code", parameter("firstline", "1") + PLAIN, ""],
+    ["code", parameter("linenumbers", "true") + parameter("firstline", "10") + PLAIN, ""],
     [
       "code",
       parameter("theme", "Eclipse") + PLAIN,

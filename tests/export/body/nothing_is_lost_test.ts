@@ -2,6 +2,7 @@ import { deepStrictEqual } from "node:assert/strict";
 import * as checks from "../../support/property.ts";
 import { anyPageBody } from "../../support/page_bodies/any_page_body.ts";
 import { findInvented, findLost, readStorageBody } from "../../support/page_bodies/find_lost.ts";
+import { findLostAttributes } from "../../support/page_bodies/find_lost_attributes.ts";
 import { ignoreWithoutBodies, isWellFormed, REAL_BODIES } from "../../support/storage/real_bodies.ts";
 import { DEMO_PAGES } from "../../../src/cli/commands/wiki/demo/demo_pages_table.ts";
 
@@ -11,7 +12,9 @@ Deno.test({
   fn: () => {
     const lost = (REAL_BODIES ?? []).flatMap((body, i) => {
       const found = findLost(body, readStorageBody(body));
-      const words = isWellFormed(body) ? found : found.filter((key) => key.startsWith("word "));
+      const words = isWellFormed(body)
+        ? [...found, ...findLostAttributes(body, readStorageBody(body).losses)]
+        : found.filter((key) => key.startsWith("word "));
       return words.length === 0 ? [] : [[i, words]];
     });
     deepStrictEqual(lost, []);
@@ -21,7 +24,8 @@ Deno.test({
 for (const { title, body } of DEMO_PAGES) {
   Deno.test(`readPageBody() loses nothing of the demo page ${JSON.stringify(title)} without a report`, () => {
     const storage = body.replaceAll("%USER%", 'ri:account-id="5"');
-    deepStrictEqual(findLost(storage, readStorageBody(storage)), []);
+    const read = readStorageBody(storage);
+    deepStrictEqual([...findLost(storage, read), ...findLostAttributes(storage, read.losses)], []);
   });
 }
 
@@ -30,6 +34,7 @@ Deno.test("readPageBody() loses nothing of random pages without a report, and in
     checks.property(anyPageBody, (body) => {
       const read = readStorageBody(body);
       deepStrictEqual(findLost(body, read), []);
+      deepStrictEqual(findLostAttributes(body, read.losses), []);
       deepStrictEqual(findInvented(body, read), []);
     }),
     { numRuns: 500 },

@@ -61,6 +61,7 @@ const STYLES = [
     ' lang="de"',
   ],
   ...[' href="https://a.example/"', ' colspan="2" rowspan="0"', ' id="i"', ' data-x="&quot;"', ' ac:type="two_equal"'],
+  ...[' title="tip"', ' data-new="1"', ' type="a" reversed="reversed"', ' ac:new="1" role="x"', ' hidden="hidden"'],
   ...[' style="font-size: 9px; background-color: #eee"', ' datetime="x"', ' start="3"', ' align="right"'],
 ];
 const MACROS = [
@@ -74,6 +75,7 @@ const PARAMETERS = [
   ...['<ac:parameter ac:name="key">AB-12</ac:parameter>', '<ac:parameter ac:name="hidden">true</ac:parameter>'],
   ...['<ac:parameter ac:name="name"><ri:attachment ri:filename="f.pdf" /></ac:parameter>'],
   ...['<ac:parameter ac:name="atlassian-macro-output-type">INLINE</ac:parameter>'],
+  ...['<ac:parameter ac:name="title">W</ac:parameter>', '<ac:parameter ac:name="new" ac:new="1">W</ac:parameter>'],
   ...['<ac:parameter ac:name="exporter">pdf</ac:parameter>', '<ac:parameter ac:name="2 `x">v</ac:parameter>'],
   ...['<ac:parameter ac:name=""><ac:link><ri:page ri:content-title="T" /></ac:link>T</ac:parameter>'],
 ];

@@ -12,6 +12,8 @@ export interface Excused {
   readonly changed: ReadonlySet<number>;
   /** Elements whose content is expected as words alone. */
   readonly flat: ReadonlySet<number>;
+  /** Macros with parameters that are not shown. */
+  readonly untitled: ReadonlySet<number>;
 }
 
 /** Elements whose text is for programs. */
@@ -62,6 +64,7 @@ function count(node: MiniNode, counting: Counting): void {
   const isChanged = isFlat || excused.changed.has(node.start);
   const isCell = node.name === "td" || node.name === "th";
   if (!isChanged && (isCell || shows(node, excused))) addElement(node, census);
+  if (node.name.endsWith("macro") && !excused.untitled.has(node.start)) addWords(census, titleOf(node));
   const isHtml = node.name.endsWith("macro") &&
     /^(?:x?html|html-wrap|html-macro)$/.test(node.attributes.get("ac:name") ?? "");
   const tex = node.name === "math" ? annotationOf(node) : undefined;
@@ -70,6 +73,14 @@ function count(node: MiniNode, counting: Counting): void {
     if (isHtml && child.name === "ac:plain-text-body") addWords(census, withoutTags(textOf(child)));
     else count(child, { ...counting, isFlat });
   }
+}
+
+/** Returns the title of a macro. */
+function titleOf({ children }: MiniNode): string {
+  const isTitle = ({ name, attributes }: MiniNode) =>
+    /^ac:(?:default-)?parameter$/.test(name) && attributes.get("ac:name")?.trim() === "title";
+  const title = children.find(isTitle);
+  return title === undefined ? "" : textOf(title);
 }
 
 function withoutTags(html: string): string {

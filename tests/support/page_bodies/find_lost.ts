@@ -42,11 +42,13 @@ export function excusedBy(xhtml: string, losses: readonly LossEntry[]): Excused 
   return {
     gone: offsets(({ outcome, code }) => outcome === "left-out" || REPLACED.has(code)),
     changed: offsets(({ outcome }) => outcome === "otherwise"),
+    untitled: offsets(({ code }) => code === "macro-parameter"),
     flat: offsets(({ outcome, code }) => outcome === "otherwise" && FLAT.has(code)),
   };
 }
 
-function offsetOf(text: string, line: number, column: number): number {
+/** Returns the offset of a place in a text. */
+export function offsetOf(text: string, line: number, column: number): number {
   const start = text.split("\n").slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
   return start + column - 1;
 }

@@ -62,24 +62,16 @@ function withoutTex(node: MiniNode, census: Map<string, number>): void {
   for (const [key, count] of own) census.set(key, (census.get(key) ?? 0) - count);
 }
 
-/** Macros with titles that readers see. */
-const TITLED = new Set(["status", "expand", "panel", "info", "note", "tip", "warning", "code"]);
-
-/** Adds what readers see of parameters and names: titles of macros, and those of pages that links without text have. */
+/** Adds what readers see of names: the titles of pages that links without text have. */
 function addTitles(node: MiniNode, gone: ReadonlySet<number>, census: Map<string, number>): void {
   if (node.name === "ac:parameter" || (gone.has(node.start) && node.name !== "#root")) return;
-  const isTitled = node.name === "ac:structured-macro" && TITLED.has(node.attributes.get("ac:name") ?? "");
   const named = node.children.find(({ name }) => name === "ri:page");
   if (
     node.name === "ac:link" && named !== undefined && node.children.every((child) => child === named || isEmpty(child))
   ) {
     addWords(census, named.attributes.get("ri:content-title") ?? "");
   }
-  for (const child of node.children) {
-    const isTitle = isTitled && child.name === "ac:parameter" && child.attributes.get("ac:name") === "title";
-    if (isTitle) { for (const { text } of child.children) addWords(census, text); }
-    addTitles(child, gone, census);
-  }
+  for (const child of node.children) addTitles(child, gone, census);
 }
 
 function isEmpty({ name, text, children }: MiniNode): boolean {

@@ -1,9 +1,13 @@
 import { isDirective } from "../../../src/document/directives/directive_kind.ts";
+import { readFenceHead, readMacroMeta } from "../../../src/document/storage/fence_meta.ts";
 import type { Directive, Nodes } from "../../../src/document/tree.ts";
 import { add, addWords, type Census } from "./body_census.ts";
 
 const LINKS = new Set(["page", "blog", "space", "attachment", "user"]);
 const NAMED = new Set(["info", "note", "warning", "tip", "panel", "expand", "toc", "children", "jira", "gallery"]);
+
+/** Directives of macros whose titles are among their parameters. */
+const TITLED = new Set(["macro", "toc", "children", "jira", "gallery"]);
 
 /** Counts what a tree shows, in the terms of the census of bodies. */
 export function takeTreeCensus(root: Nodes): Census {
@@ -32,6 +36,7 @@ function countNode(node: Nodes, census: Map<string, number>): void {
 function countCode(lang: string, meta: string, census: Map<string, number>): void {
   add(census, "code");
   if (/^macro\b/.test(meta)) add(census, `macro ${lang}`);
+  addWords(census, readMacroMeta(meta)?.["title"] ?? readFenceHead({ lang, meta }).parameters["title"] ?? "");
 }
 
 function countDirective(node: Directive, census: Map<string, number>): void {
@@ -44,7 +49,8 @@ function countDirective(node: Directive, census: Map<string, number>): void {
   else if (name === "macro") add(census, `macro ${labelText(node)}`);
   else if (name === "footnotes") add(census, "macro display-footnotes");
   else if (NAMED.has(name) || ["status", "footnote", "excerpt"].includes(name)) add(census, `macro ${name}`);
-  for (const value of [node.attributes?.["caption"]]) addWords(census, value ?? "");
+  const title = TITLED.has(name) ? node.attributes?.["title"] : undefined;
+  for (const value of [node.attributes?.["caption"], title]) addWords(census, value ?? "");
 }
 
 /** A directive around a Markdown table is the same table. */

@@ -17,14 +17,19 @@ async function listParts(): Promise<LicensedPart[]> {
   const { version } = JSON.parse(await Deno.readTextFile(new URL("deno.json", ROOT)));
   const packages = await listCarriedPackages();
   const folder = await findPackageFolder();
-  const pdfium = packages.find(({ name }) => name === "@hyzyla/pdfium")?.version ?? "";
+  const of = (wanted: string) => `of ${wanted} ${packages.find(({ name }) => name === wanted)?.version ?? ""}`;
   const parts = [
     { name: "tool", version, ...await readPartLicense("../../../LICENSE", "Apache-2.0") },
     { name: "Deno", version: await readDenoVersion(), ...await readPartLicense("deno.txt", "MIT") },
     {
       name: "PDFium",
-      version: `of @hyzyla/pdfium ${pdfium}`,
+      version: of("@hyzyla/pdfium"),
       ...await readPartLicense("pdfium.txt", "BSD-3-Clause AND Apache-2.0"),
+    },
+    {
+      name: "MozJPEG",
+      version: of("@jsquash/jpeg"),
+      ...await readPartLicense("mozjpeg.txt", "IJG AND BSD-3-Clause AND Zlib"),
     },
     ...await Promise.all(packages.map(async (each) => ({ ...each, ...await readPackageLicense(each, folder) }))),
   ];

@@ -37,7 +37,7 @@ export async function gatherSpace(
     }
     onStep();
   }
-  const options = { resolution: "original", textWidth: 450, concurrency: 2 } as const;
+  const options = { resolution: "original", concurrency: 2 } as const;
   await using pictures = new ExportPictures({ source, spool, context: createFakeContext() }, options);
   await pictures.load(urls, onStep);
   const files = pictures.pictures.map(async ({ path, content }) => [path, await content.read()] as const);

@@ -1,3 +1,4 @@
+import jpeg from "npm:jpeg-js@0.4.4";
 import { SeededRandom } from "../sync_world/seeded_random.ts";
 import { historyOf } from "../../../src/wiki/local/page_history.ts";
 import type { TestWiki } from "../test_wiki/test_wiki.ts";
@@ -12,6 +13,8 @@ interface GeneratedSpace {
   pictures?: number;
   /** Size of each picture in bytes; a drawing of a few hundred bytes unless given. */
   pictureBytes?: number;
+  /** Whether the pictures are photographs (JPEG) with more pixels than a book needs. */
+  photographs?: boolean;
   /** Key of the space; `GEN` unless given. */
   spaceKey?: string;
   /** Seed of its chance; the same seed makes the same space. */
@@ -50,7 +53,8 @@ export function generateSpace(
   { store, settings }: Pick<TestWiki, "store" | "settings">,
   size: GeneratedSpace,
 ): string[] {
-  const { pages, pictures = 0, pictureBytes, spaceKey = "GEN", seed = 1 } = size;
+  const { pages, pictures = 0, pictureBytes, photographs = false, spaceKey = "GEN", seed = 1 } = size;
+  const base = photographs ? baseOfPhotographs() : undefined;
   const people = Array.from({ length: PEOPLE }, (_, at) => {
     const id = settings.deployment === "cloud" ? `557058:gen-${at}` : `ff8080815451072401545107000000${10 + at}`;
     return store.putUser({
@@ -76,10 +80,12 @@ export function generateSpace(
       ...(parentId === undefined ? {} : { parentId }),
     });
     for (const [number, name] of names) {
-      const bytes = pictureBytes === undefined
+      const bytes = base !== undefined
+        ? photograph(base, number)
+        : pictureBytes === undefined
         ? demoPicture(2 + number % 5, [number % 256, number >> 8, 90])
         : noisePicture(pictureBytes, number);
-      historyOf(store).putAttachment(id, { name, mediaType: "image/png", bytes });
+      historyOf(store).putAttachment(id, { name, mediaType: base === undefined ? "image/png" : "image/jpeg", bytes });
     }
   }
   store.spaceNames.set(spaceKey, "Generated space");
@@ -173,4 +179,30 @@ function noisePicture(bytes: number, seed: number): Uint8Array<ArrayBuffer> {
   }
   const header = pngHeader({ width: side, height: side, colorType: 2 });
   return new Uint8Array(png(header, pngChunk("IDAT", deflate(rows)), PNG_END));
+}
+
+/** Pixels of a photograph; 1125 pixels of its width are needed in print. */
+const PHOTOGRAPH = { width: 1600, height: 1200 };
+/** Places of two values in the first quantization table that the encoder writes: low frequencies. */
+const [FIRST_VALUE, SECOND_VALUE] = [26, 27];
+
+/** Makes a photograph: a soft ground with noise. */
+function baseOfPhotographs(): Uint8Array<ArrayBuffer> {
+  const { width, height } = PHOTOGRAPH;
+  const random = new SeededRandom(7);
+  const data = new Uint8Array(width * height * 4);
+  for (let at = 0; at < width * height; at++) {
+    const soft = 100 + 60 * Math.sin(at % width / 160) + 50 * Math.cos(at / width / 120);
+    const noise = random.below(24);
+    data.set([soft + noise, soft + noise / 2, 200 - soft + noise, 255], at * 4);
+  }
+  return Uint8Array.from(jpeg.encode({ width, height, data }, 85).data);
+}
+
+/** Makes another photograph of one: a few values by which its frequencies are multiplied differ. */
+function photograph(base: Uint8Array<ArrayBuffer>, number: number): Uint8Array<ArrayBuffer> {
+  const bytes = base.slice();
+  bytes[FIRST_VALUE] = 1 + number % 60;
+  bytes[SECOND_VALUE] = 1 + Math.floor(number / 60) % 60;
+  return bytes;
 }

@@ -107,6 +107,7 @@ export class GatheredFacts implements ExportFacts {
   async gather(needs: readonly PlacedNeed[], depth = 0): Promise<void> {
     if (needs.length === 0) return;
     await this.#gatherPeople(needs);
+    await this.#options.source.expectAttachments(needs.flatMap((need) => this.#holderOf(need) ?? []));
     const shown = needs.map((): readonly SourcePage[] => []);
     await runLimited(needs.entries(), this.#options.concurrency, async ([i, placed]) => {
       shown[i] = await this.#ask(placed, depth);
@@ -170,6 +171,13 @@ export class GatheredFacts implements ExportFacts {
 
   async #gatherPeople(needs: readonly PlacedNeed[]): Promise<void> {
     await this.gatherPeople(needs.flatMap(({ need }) => need.kind === "person" ? [need.ref] : []));
+  }
+
+  /** Returns the page whose attachments are needed, if it is in the lists of the space. */
+  #holderOf({ need, from }: PlacedNeed): string | undefined {
+    if (need.kind !== "attachments") return undefined;
+    const id = need.ref.id ?? this.#index.find(need.ref, from)?.id;
+    return id === undefined || this.#attachments.has(id) ? undefined : id;
   }
 
   /** Asks for one fact; returns the pages whose bodies are needed too. */

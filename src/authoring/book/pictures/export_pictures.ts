@@ -6,6 +6,7 @@ import { type AttachmentKey, findKeyed, parseAttachmentKey } from "../../../book
 import type { ExportSource } from "../../../book/model/export_source.ts";
 import type { LossEntry } from "../../../book/losses/loss_ledger.ts";
 import type { SourceAttachment } from "../../../book/model/source_page.ts";
+import { largerSize, type PictureSize } from "../../../export/book/picture_size.ts";
 import { ASSET_LIMITS } from "../../../pdf/assets/limits.ts";
 import { readDataPicture } from "../../pictures/data_picture.ts";
 import type { PictureDemands } from "../../pictures/picture_drawer.ts";
@@ -22,8 +23,6 @@ export type PictureResolution = "original" | "print" | "screen";
 /** How pictures are read and prepared. */
 export interface PictureOptions extends PictureDemands {
   readonly resolution: PictureResolution;
-  /** Width of the text in points, the widest that a picture is shown. */
-  readonly textWidth: number;
   /** Hosts from which external pictures are fetched: `example.com`, `*.example.com`; none by default. */
   readonly externalHosts?: readonly string[];
   /** Wiki whose pages show the pictures; undefined for files. */
@@ -32,9 +31,15 @@ export interface PictureOptions extends PictureDemands {
   readonly concurrency?: number;
 }
 
+/** A place that shows a picture. */
+interface PictureUse {
+  readonly url: string;
+  readonly size: PictureSize;
+}
+
 /** What pictures are read from and stored in. */
 export interface PictureParts {
-  readonly source: Pick<ExportSource, "attachments" | "download">;
+  readonly source: Pick<ExportSource, "expectAttachments" | "attachments" | "download">;
   readonly spool: ExportSpool;
   readonly context: Context;
 }
@@ -57,18 +62,29 @@ export class ExportPictures extends PictureSupply<BookPicture, PictureRefusal> i
   readonly #options: PictureOptions;
   readonly #records: PictureRecords;
   readonly #fitter: PictureFitter;
-  /** Results by the hash of the original content. */
+  /** How large the book shows the pictures, by their addresses. */
+  readonly #sizes = new Map<string, PictureSize>();
+  /** Results by the hash of the original content, and by the size at which it is shown. */
   readonly #contents = new Map<string, Promise<PictureRecord | PictureRefusal>>();
 
   /** Creates an empty set; reads nothing yet. */
   constructor(parts: PictureParts, options: PictureOptions) {
-    const { textWidth, resolution, isOpaque, concurrency = 4 } = options;
+    const { resolution, isOpaque, concurrency = 4 } = options;
     super({ concurrency, most: { count: MAX_PICTURES, refusal: TOO_MANY } });
-    const maxWidth = resolution === "original" ? undefined : textWidth / 72 * DPI[resolution];
     this.#parts = parts;
     this.#options = options;
-    this.#records = new PictureRecords(parts.spool, JSON.stringify([maxWidth ?? 0, isOpaque === true]));
-    this.#fitter = new PictureFitter(parts.context, { isOpaque, maxWidth });
+    this.#records = new PictureRecords(parts.spool, JSON.stringify([resolution, isOpaque === true]));
+    this.#fitter = new PictureFitter(parts.context, { isOpaque, dpi: DPI[resolution] });
+  }
+
+  /** Reads the pictures of all places that show some, in their order, as large as the largest place shows them. */
+  async loadUses(uses: Iterable<PictureUse>, onDone?: () => void): Promise<void> {
+    const fresh = new Map<string, PictureSize>();
+    for (const { url, size } of uses) fresh.set(url, largerSize(size, fresh.get(url) ?? size));
+    for (const [url, size] of fresh) this.#sizes.set(url, size);
+    const pages = [...fresh.keys()].flatMap((url) => parseAttachmentKey(url)?.pageId ?? []);
+    await this.#parts.source.expectAttachments(pages);
+    await this.load(fresh.keys(), onDone);
   }
 
   /** Returns what is lost of the picture of an address; undefined if nothing is. */
@@ -82,7 +98,8 @@ export class ExportPictures extends PictureSupply<BookPicture, PictureRefusal> i
   protected override async read(url: string): Promise<BookPicture | PictureRefusal> {
     this.#parts.context.signal.throwIfAborted();
     const key = parseAttachmentKey(url);
-    const found = key === undefined ? await this.#readAddress(url) : await this.#readAttachment(key);
+    const size = this.#options.resolution === "original" ? undefined : this.#sizes.get(url);
+    const found = key === undefined ? await this.#readAddress(url, size) : await this.#readAttachment(key, size);
     if (!("file" in found)) return found;
     const { file, ...facts } = found;
     return { ...facts, key: file, content: { length: found.byteLength, read: () => this.#readStored(found, url) } };
@@ -101,9 +118,9 @@ export class ExportPictures extends PictureSupply<BookPicture, PictureRefusal> i
     return this.#fitter[Symbol.asyncDispose]();
   }
 
-  async #readAddress(url: string): Promise<PictureRecord | PictureRefusal> {
+  async #readAddress(url: string, size: ShownSize): Promise<PictureRecord | PictureRefusal> {
     const bytes = await this.#readBytes(url);
-    return bytes instanceof Uint8Array ? await this.#prepare(bytes) : bytes;
+    return bytes instanceof Uint8Array ? await this.#prepare(bytes, size) : bytes;
   }
 
   async #readBytes(url: string): Promise<Uint8Array | PictureRefusal> {
@@ -121,15 +138,15 @@ export class ExportPictures extends PictureSupply<BookPicture, PictureRefusal> i
     return NO_FILE;
   }
 
-  async #readAttachment(key: AttachmentKey): Promise<PictureRecord | PictureRefusal> {
+  async #readAttachment(key: AttachmentKey, size: ShownSize): Promise<PictureRecord | PictureRefusal> {
     const attachment = await findKeyed(key, this.#parts.source);
     if (attachment === undefined) return NO_ATTACHMENT;
     const known = await this.#records.contentOf(attachment);
-    const stored = known === undefined ? undefined : await this.#records.find(known);
+    const stored = known === undefined ? undefined : await this.#records.find(known, size);
     if (stored !== undefined) return stored;
     const bytes = await this.#download(attachment);
     if (!(bytes instanceof Uint8Array)) return bytes;
-    const picture = await this.#prepare(bytes);
+    const picture = await this.#prepare(bytes, size);
     if ("file" in picture) await this.#records.keepContent(attachment, await sha256Hex(bytes));
     return picture;
   }
@@ -145,21 +162,25 @@ export class ExportPictures extends PictureSupply<BookPicture, PictureRefusal> i
     }
   }
 
-  /** Prepares a content once, however many addresses have it. */
-  async #prepare(bytes: Uint8Array): Promise<PictureRecord | PictureRefusal> {
+  /** Prepares a content once for a size, however many addresses have it. */
+  async #prepare(bytes: Uint8Array, size: ShownSize): Promise<PictureRecord | PictureRefusal> {
     const content = await sha256Hex(bytes);
-    const known = this.#contents.get(content) ?? this.#fit(content, bytes);
-    this.#contents.set(content, known);
+    const key = JSON.stringify([content, size]);
+    const known = this.#contents.get(key) ?? this.#fit(content, bytes, size);
+    this.#contents.set(key, known);
     return await known;
   }
 
-  async #fit(content: string, bytes: Uint8Array): Promise<PictureRecord | PictureRefusal> {
-    const stored = await this.#records.find(content);
+  async #fit(content: string, bytes: Uint8Array, size: ShownSize): Promise<PictureRecord | PictureRefusal> {
+    const stored = await this.#records.find(content, size);
     if (stored !== undefined) return stored;
-    const fitted = await this.#fitter.fit(bytes);
-    return "bytes" in fitted ? await this.#records.keep(content, fitted) : fitted;
+    const fitted = await this.#fitter.fit(bytes, size);
+    return "bytes" in fitted ? await this.#records.keep(content, fitted, size) : fitted;
   }
 }
+
+/** How large a picture is shown; undefined if all its pixels are kept. */
+type ShownSize = PictureSize | undefined;
 
 const TOO_MANY: PictureRefusal = {
   code: "picture-too-large",

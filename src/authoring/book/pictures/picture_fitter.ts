@@ -4,6 +4,12 @@ import { type InTurn, inTurn } from "../../../host/time/in_turn.ts";
 import { ASSET_LIMITS } from "../../../pdf/assets/limits.ts";
 import type { PictureDemands } from "../../pictures/picture_drawer.ts";
 import { PicturePreparation, type PreparedPicture } from "../../pictures/prepare_picture.ts";
+import type { PictureSize } from "../../../export/book/picture_size.ts";
+import type { PixelSize } from "../../../pdf/assets/raster.ts";
+import { readDensity } from "../../pictures/picture_density.ts";
+import type { PictureEnding } from "../../pictures/picture_file.ts";
+import { densityOf, PhotoMaker } from "../../pictures/photos/remake_photo.ts";
+import { type Photo, readPhoto } from "../../pictures/photos/read_photo.ts";
 import { readAnimation } from "./animation.ts";
 import type { PictureRefusal } from "./picture_loss.ts";
 
@@ -15,20 +21,21 @@ export interface FittedPicture extends PreparedPicture {
 
 /** Options of a fitter. */
 export interface FitOptions extends PictureDemands {
-  /** Maximum width in pixels; unlimited if absent. */
-  readonly maxWidth?: number | undefined;
+  /** Pixels per inch that a picture needs where it is shown; all of its pixels by default. */
+  readonly dpi?: number;
 }
 
 /** Compilers that may fail, each for a few pictures, before no more are started. */
 const MAX_COMPILERS = 10;
-/** A picture with fewer pixels more than allowed stays as it is. */
-const TOLERANCE = 1.25;
+/** A picture with fewer pixels than so many times the needed ones stays as it is; only photographs shrink a lot. */
+const TOLERANCE: Readonly<Record<PictureEnding, number>> = { jpg: 1.25, png: 1.5, svg: Infinity };
 
 /** Prepares pictures for a book, one at a time, by one compiler. Disposing it stops the compiler. */
 export class PictureFitter implements AsyncDisposable {
   readonly #context: Context;
   readonly #options: FitOptions;
   readonly #inTurn: InTurn = inTurn();
+  readonly #photos = new PhotoMaker();
   #preparation: PicturePreparation | undefined;
   #compilers = 0;
 
@@ -38,8 +45,11 @@ export class PictureFitter implements AsyncDisposable {
     this.#options = options;
   }
 
-  /** Prepares a picture: checks it, converts what the compiler cannot show, and reduces it to the maximum width. */
-  fit(bytes: Uint8Array): Promise<FittedPicture | PictureRefusal> {
+  /**
+   * Prepares a picture: checks it, converts what the compiler cannot show, and reduces it to the pixels that the size
+   * needs in which it is shown. Without a size, it keeps its pixels and all that its file says.
+   */
+  fit(bytes: Uint8Array, size?: PictureSize): Promise<FittedPicture | PictureRefusal> {
     const format = foreignFormat(bytes);
     if (format !== undefined) return Promise.resolve(refuseFormat(format));
     const animation = readAnimation(bytes);
@@ -48,13 +58,25 @@ export class PictureFitter implements AsyncDisposable {
     return this.#inTurn(async () => {
       this.#context.signal.throwIfAborted();
       const preparation = await this.#open();
-      const prepared = await preparation.prepare(bytes);
+      const photo = size === undefined ? undefined : readPhoto(bytes);
+      const prepared = await preparation.prepare(photo?.bytes ?? bytes);
       if ("issues" in prepared) return refuseIssue(prepared.issues[0]);
-      const { maxWidth = Infinity } = this.#options;
-      const isWide = (prepared.dimensions?.width ?? 0) > maxWidth * TOLERANCE;
-      const picture = isWide ? await preparation.reduce(prepared, Math.ceil(maxWidth)) : prepared;
+      const picture = size === undefined ? prepared : await this.#reduce({ prepared, photo, preparation }, size);
       return { ...picture, isFirstFrame: animation?.isAnimated === true };
     });
+  }
+
+  /** Reduces a picture that has more pixels than the size needs. */
+  async #reduce({ prepared, photo, preparation }: Reduction, size: PictureSize): Promise<PreparedPicture> {
+    const { dimensions, ending, bytes } = prepared;
+    if (dimensions === undefined || ending === "svg") return prepared;
+    const density = photo === undefined ? readDensity(bytes, MEDIA[ending]) : densityOf(photo);
+    const most = Math.ceil(shownWidth(dimensions, density, size) / 72 * (this.#options.dpi ?? Infinity));
+    if (most < 1 || dimensions.width <= most * TOLERANCE[ending]) return prepared;
+    if (photo === undefined || ending !== "jpg") return await preparation.reduce(prepared, most);
+    const made = await this.#photos.remake(photo, most);
+    if (made === undefined) return prepared;
+    return { bytes: made.bytes, ending, dimensions: { width: made.width, height: made.height, unit: "px" } };
   }
 
   /** Replaces a preparation that draws no more, because some pictures exceeded its limits. */
@@ -74,6 +96,22 @@ export class PictureFitter implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#preparation?.[Symbol.asyncDispose]();
   }
+}
+
+/** A picture to reduce, and by what. */
+interface Reduction {
+  readonly prepared: PreparedPicture;
+  /** The picture as a photograph, if it is one. */
+  readonly photo: Photo | undefined;
+  readonly preparation: PicturePreparation;
+}
+
+const MEDIA = { png: "image/png", jpg: "image/jpeg" } as const;
+
+/** Returns the width in points in which a picture is shown at most. */
+function shownWidth(pixels: PixelSize, dpi: number, { width, height, room }: PictureSize): number {
+  const own = pixels.width / dpi * 72;
+  return Math.max(width, height * pixels.width / pixels.height, Math.min(own, room));
 }
 
 const TOO_MANY_PIXELS: PictureRefusal = {

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { sha256Hex } from "../../../base/sha256.ts";
 import { atLeast, DIGEST, parseShape, ShapeError, wordOf } from "../../../base/shape.ts";
 import type { SourceAttachment } from "../../../book/model/source_page.ts";
+import type { PictureSize } from "../../../export/book/picture_size.ts";
 import { isAssetUnit } from "../../../pdf/assets/units.ts";
 import type { PictureEnding } from "../../pictures/picture_file.ts";
 import type { ExportSpool } from "../spool/export_spool.ts";
@@ -51,9 +52,9 @@ export class PictureRecords {
     await this.#spool.putRecord("attachment", attachmentKey(attachment), { sha256 });
   }
 
-  /** Finds the picture that was made of a content; undefined if it is missing or damaged. */
-  async find(content: string): Promise<PictureRecord | undefined> {
-    const record = await this.#spool.getRecord("picture", this.#keyOf(content));
+  /** Finds the picture that was made of a content to be shown in a size; undefined if it is missing or damaged. */
+  async find(content: string, size?: PictureSize): Promise<PictureRecord | undefined> {
+    const record = await this.#spool.getRecord("picture", this.#keyOf(content, size));
     if (record === undefined) return undefined;
     try {
       const found = parseShape(RECORD, record);
@@ -65,12 +66,13 @@ export class PictureRecords {
   }
 
   /** Stores the picture that was made of a content. */
-  async keep(content: string, { bytes, ending, dimensions, isFirstFrame }: FittedPicture): Promise<PictureRecord> {
+  async keep(content: string, picture: FittedPicture, size?: PictureSize): Promise<PictureRecord> {
+    const { bytes, ending, dimensions, isFirstFrame } = picture;
     const file = await sha256Hex(bytes);
     const { width, height, unit } = dimensions ?? { width: 0, height: 0, unit: "px" };
     const record = { file, ending, byteLength: bytes.length, width, height, unit, isFirstFrame };
     await this.#spool.put("file", file, bytes);
-    await this.#spool.putRecord("picture", this.#keyOf(content), record);
+    await this.#spool.putRecord("picture", this.#keyOf(content, size), record);
     return record;
   }
 
@@ -79,8 +81,8 @@ export class PictureRecords {
     return this.#spool.get("file", file);
   }
 
-  #keyOf(content: string): string {
-    return JSON.stringify([content, this.#treatment]);
+  #keyOf(content: string, size: PictureSize | undefined): string {
+    return JSON.stringify([content, this.#treatment, size ?? null]);
   }
 }
 

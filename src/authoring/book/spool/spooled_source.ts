@@ -34,7 +34,6 @@ class SpooledSource implements ExportSource {
   /** IDs of pages that are in the spool, or that the source could not read. */
   readonly #settled = new Set<string>();
   readonly #unreadable = new Map<string, UnreadablePage>();
-  readonly #attachments = new Map<string, Promise<readonly SourceAttachment[] | undefined>>();
 
   constructor(source: ExportSource, spool: ExportSpool, { keepsDownloads = false }: SpooledSourceOptions) {
     this.#keepsDownloads = keepsDownloads;
@@ -124,11 +123,12 @@ class SpooledSource implements ExportSource {
     return this.#source.people(refs);
   }
 
-  /** Asks once for the attachments of each page. */
-  attachments(id: string): Promise<readonly SourceAttachment[] | undefined> {
-    const known = this.#attachments.get(id) ?? this.#source.attachments(id);
-    this.#attachments.set(id, known);
-    return known;
+  expectAttachments(ids: readonly string[]): Promise<void> {
+    return this.#source.expectAttachments(ids);
+  }
+
+  attachments(id: string, name?: string): Promise<readonly SourceAttachment[] | undefined> {
+    return this.#source.attachments(id, name);
   }
 
   async download(attachment: SourceAttachment, options: DownloadOptions): Promise<Uint8Array | undefined> {

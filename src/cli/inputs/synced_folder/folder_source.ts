@@ -99,6 +99,10 @@ export class FolderSource implements ExportSource {
     }));
   }
 
+  expectAttachments(): Promise<void> {
+    return Promise.resolve();
+  }
+
   attachments(pageId: string): Promise<readonly SourceAttachment[] | undefined> {
     if (!this.#pages.has(pageId)) return Promise.resolve(undefined);
     return Promise.resolve(

@@ -47,6 +47,7 @@ export type ComponentName =
   | "local-contents"
   | "long-word"
   | "math-block"
+  | "numbered-code"
   | "page-break"
   | "page-entry"
   | "panel-block"
@@ -199,7 +200,7 @@ export class TypstCode {
 }
 
 /** Name of a component that a `main.typ` defines itself. */
-export type OwnComponent = "page-entry";
+export type OwnComponent = "numbered-code" | "page-entry";
 
 /** What a `main.typ` defines besides the template. */
 export interface OwnDefinitions {
@@ -216,7 +217,7 @@ function define({ components, names }: OwnDefinitions): string {
   const parts = [
     `#let other-names = ${labels.source}\n`,
     names.size === 0 ? "" : OWN_COMPONENTS["anchor-link"].trimStart(),
-    components.has("page-entry") ? OWN_COMPONENTS["page-entry"].trimStart() : "",
+    ...[...components].sort().map((name) => OWN_COMPONENTS[name].trimStart()),
   ];
   return parts.join("");
 }

@@ -20,4 +20,15 @@ export const OWN_COMPONENTS = {
   link(target, body + lead + box(text(fill: it.numberColor, number)))
 }
 `,
+  // Numbers of the author, part of the text; those of the design count from one, and are drawn.
+  "numbered-code": String.raw`
+#let numbered-code(first: 1, lang: "", title: none, lines: ()) = {
+  let code = code-block.with(lang: lang, title: title)
+  if design.code.lineNumbers and first == 1 { return code(lines: lines) }
+  let width = str(first + lines.len() - 1).len()
+  let number(i) = { let digits = str(first + i); " " * (width - digits.len()) + digits + "  " }
+  show pdf.artifact: none
+  code(lines: lines.enumerate().map(((i, tokens)) => (("comment", number(i)),) + tokens))
+}
+`,
 } as const;

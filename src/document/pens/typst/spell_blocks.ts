@@ -49,7 +49,7 @@ function writeBlock(block: ShownBlock, writer: BlockWriter, scope: PenScope): vo
     case "table":
       return writeTable(block, writer, scope);
     case "code":
-      return writer.add(spellCode(block));
+      return writer.add(spellCode(block, scope));
     case "formula":
       return writer.add(spellFormula(block, scope));
     case "figure":

@@ -7,9 +7,13 @@ import { markBreaks } from "../../text/break_code.ts";
 import { TypstCode } from "./code.ts";
 import type { PenScope } from "./pen_scope.ts";
 
-/** Spells a block of code with lines of colored tokens. */
-export function spellCode({ language, title, lines }: Pick<ShownCode, "language" | "title" | "lines">): TypstCode {
-  return TypstCode.call("code-block", {
+type CodeParts = Pick<ShownCode, "language" | "title" | "firstLine" | "lines">;
+
+/** Spells a block of code with lines of colored tokens, numbered if its author numbers them. */
+export function spellCode({ language, title, firstLine, lines }: CodeParts, { pen }: PenScope): TypstCode {
+  if (firstLine !== undefined) pen.ownComponents.add("numbered-code");
+  return TypstCode.call(firstLine === undefined ? "code-block" : "numbered-code", {
+    first: firstLine === undefined || firstLine === 1 ? undefined : TypstCode.integer(firstLine),
     lang: TypstCode.text(language),
     title: title === undefined ? TypstCode.word("none") : TypstCode.text(title),
     lines: TypstCode.array(lines.map((line) => TypstCode.array(markBreaks(line).map(spellToken)))),
@@ -21,7 +25,8 @@ function spellToken({ kind, text }: CodeToken): TypstCode {
 }
 
 /** Spells a formula on its own line; as code if it cannot be converted. */
-export function spellFormula({ tex, source, tag, alt, at }: ShownFormula, { pen }: PenScope): TypstCode {
+export function spellFormula({ tex, source, tag, alt, at }: ShownFormula, scope: PenScope): TypstCode {
+  const { pen } = scope;
   const math = convertTex(tex);
   if (math !== undefined) {
     const named = { alt: TypstCode.text(alt), tag: TypstCode.optional(tag) };
@@ -32,5 +37,5 @@ export function spellFormula({ tex, source, tag, alt, at }: ShownFormula, { pen 
     language: "tex",
     title: undefined,
     lines: tokenizeCode(source.replaceAll("\u200b", "").trimEnd(), "tex"),
-  });
+  }, scope);
 }

@@ -125,11 +125,15 @@ const MIN_WIDTH = 1440;
  * Enters a table or box. If they nest too deeply, returns undefined and warns: the caller then renders the content
  * alone.
  */
-export function enterWord(scope: WordScope, { at }: Placed): WordScope | undefined {
+export function enterWord(scope: WordScope, block: Placed): WordScope | undefined {
   if (scope.depth < MAX_WORD_DEPTH) return { ...scope, depth: scope.depth + 1, atTop: false };
-  const message = `Content nested more than ${MAX_WORD_DEPTH} levels deep is shown without further levels`;
-  scope.work.log.warn("nested-too-deeply", message, { at });
+  warnNesting(scope, block, `Content nested more than ${MAX_WORD_DEPTH} levels deep`);
   return undefined;
+}
+
+/** Warns about a block that is shown on the level of the one around it. */
+export function warnNesting({ work }: WordScope, { at }: Placed, content: string): void {
+  work.log.warn("nested-too-deeply", `${content} is shown without further levels`, { at });
 }
 
 /** Indents blocks, as long as text has room beside the indent. */

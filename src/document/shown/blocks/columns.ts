@@ -34,7 +34,7 @@ export function lowerSection(node: ContainerDirective, scope: LoweringScope): Sh
   return [{
     kind: "columns",
     shares: grid.shares,
-    isWide: grid.columns.some(holdsWide),
+    isWide: grid.isWide,
     columns: grid.columns.map((column) => work.blocks([column], inside(scope))),
     at: sourcePointOf(node),
   }];
@@ -48,10 +48,12 @@ function holdsWide(column: ContainerDirective): boolean {
 }
 
 /** Columns side by side. */
-interface LayoutColumns {
+export interface LayoutColumns {
   readonly columns: readonly ContainerDirective[];
   /** Width of each in percent. */
   readonly shares: readonly number[];
+  /** Whether narrow columns would make their content illegible. */
+  readonly isWide: boolean;
 }
 
 /** Shares of the columns of a section by its type. */
@@ -63,12 +65,12 @@ const SHARES: ReadonlyMap<string, readonly number[]> = new Map([
 const MAX_COLUMNS = 6;
 
 /** Reads the columns of a section; undefined if it has a single one, too many, or other content beside them. */
-function readLayoutColumns(section: ContainerDirective): LayoutColumns | undefined {
+export function readLayoutColumns(section: ContainerDirective): LayoutColumns | undefined {
   const blocks = sectionBlocks(section);
   const columns = blocks.filter(isLayoutColumn);
   // Whatever is no column would be lost in a grid.
   const isGrid = columns.length > 1 && columns.length === blocks.length && columns.length <= MAX_COLUMNS;
-  return isGrid ? { columns, shares: sharesOf(section, columns) } : undefined;
+  return isGrid ? { columns, shares: sharesOf(section, columns), isWide: columns.some(holdsWide) } : undefined;
 }
 
 /** Returns the blocks of a section, without the name of the macro of older wikis. */

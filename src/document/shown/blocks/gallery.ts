@@ -37,7 +37,7 @@ function readPictureGallery(node: ContainerDirective): Gallery {
   const { label, blocks } = splitLabel(node);
   const pictures = blocks.flatMap((block) => picturesIn(block)?.map(asBlock) ?? []);
   const isGrid = pictures.length > 1 && blocks.every((block) => picturesIn(block) !== undefined);
-  const columns = Math.max(1, Math.min(readColumns(node), pictures.length));
+  const columns = Math.max(1, Math.min(readGalleryColumns(node), pictures.length));
   const rows = Array.from(
     { length: Math.ceil(pictures.length / columns) },
     (_, row) => pictures.slice(row * columns, (row + 1) * columns),
@@ -50,7 +50,8 @@ function asBlock(picture: NonNullable<ReturnType<typeof picturesIn>>[number]): R
   return { type: "paragraph", children: [picture], position: picture.position };
 }
 
-function readColumns({ attributes }: ContainerDirective): number {
+/** Returns how many pictures are in a full row. */
+export function readGalleryColumns({ attributes }: ContainerDirective): number {
   const written = attributes?.["columns"] ?? "";
   return /^[1-6]$/.test(written) ? Number(written) : COLUMNS;
 }

@@ -83,17 +83,25 @@ function isChapter(node: RootContent | undefined, { level, work }: LoweringScope
 
 const MAX_LABEL = 200;
 
-/** Lowers a block of code, of which the fence may contain `title="file.ts"`; one in the language `math` to a formula. */
+/**
+ * Lowers a block of code, of which the fence may contain `title="file.ts" linenumbers firstline=7`; one in the language
+ * `math` to a formula.
+ */
 function lowerCode(node: Code): ShownBlock {
   const lang = node.lang ?? "";
   if (lang.toLowerCase() === "math") return lowerFormula(node.value, takeTag(node.value), sourcePointOf(node));
-  const { title } = readFenceHead(node).parameters;
+  const { title, linenumbers, firstline } = readFenceHead(node).parameters;
   return {
     kind: "code",
     language: truncate(lang, MAX_LABEL),
     title: title && truncate(title, MAX_LABEL),
+    firstLine: linenumbers === "true" ? firstLineOf(firstline) : undefined,
     // Wikis keep the empty lines that a paste has left at the end.
     lines: tokenizeCode(node.value.replaceAll("\u200b", "").trimEnd(), lang),
     at: sourcePointOf(node),
   };
+}
+
+function firstLineOf(written = ""): number {
+  return /^\d{1,6}$/.test(written) ? Number(written) : 1;
 }

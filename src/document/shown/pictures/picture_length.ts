@@ -28,7 +28,7 @@ export function lengthOf(
   { node, log }: LengthPlace,
 ): PictureLength | undefined {
   if (written === null || written === undefined || written === "" || written === "auto") return undefined;
-  const length = readLength(written.trim().toLowerCase());
+  const length = readPictureLength(written.trim().toLowerCase());
   const isShare = length?.unit === "%";
   const isUsable = length !== undefined && length.value > 0 && !(isShare && (name === "height" || length.value > 100));
   if (isUsable) return length;
@@ -41,11 +41,12 @@ export function lengthOf(
 
 /** Reads a thickness in pixels. */
 export function pointsOf(written: string): PictureLength | undefined {
-  const length = readLength(written);
+  const length = readPictureLength(written);
   return length?.unit === "pt" && length.value > 0 && length.value <= 20 ? length : undefined;
 }
 
-function readLength(written: string): PictureLength | undefined {
+/** Reads a length; undefined for any other text. */
+export function readPictureLength(written: string): PictureLength | undefined {
   const [, digits, unit = "px"] = LENGTH.exec(written) ?? [];
   if (digits === undefined) return undefined;
   if (unit === "px") return { value: Number(digits) * POINTS_PER_PIXEL, unit: "pt" };

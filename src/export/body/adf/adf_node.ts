@@ -1,4 +1,5 @@
 import { isRecord } from "../../../base/record.ts";
+import { LOST, lostNodeAttributes } from "../attributes/lost_attributes.ts";
 
 /** A node of an Atlassian document. */
 export interface AdfNode {
@@ -75,4 +76,14 @@ export function textAttribute({ attrs }: AdfNode, name: string): string | undefi
 /** Returns the text of a node and its descendants. */
 export function textOfAdf({ text, content }: AdfNode): string {
   return text + content.map(textOfAdf).join("");
+}
+
+/** Names the attributes of a node that a book does not show, in the first element of what it was rendered to. */
+export function withLost(node: AdfNode, xhtml: string): string {
+  const lost = lostNodeAttributes(node);
+  if (lost.length === 0) return xhtml;
+  const tag = /^<[\w:.-]+/.exec(xhtml)?.[0];
+  const attribute = ` ${LOST}="${lost.join(" ")}"`;
+  const isTaken = tag === undefined || xhtml.startsWith(` ${LOST}=`, tag.length);
+  return isTaken ? `<span${attribute} />${xhtml}` : tag + attribute + xhtml.slice(tag.length);
 }

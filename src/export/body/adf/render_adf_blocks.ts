@@ -1,5 +1,5 @@
 import { renderElement } from "../../../document/storage/render_element.ts";
-import { type AdfNode, type RenderAdf, textAttribute } from "./adf_node.ts";
+import { type AdfNode, type RenderAdf, textAttribute, withLost } from "./adf_node.ts";
 import { renderCaptioned, renderMediaGroup } from "./render_adf_media.ts";
 import { renderAdfCode, renderAdfMacro, renderExtension, renderUnsupported } from "./render_adf_macro.ts";
 import { renderAdfText } from "./render_adf_text.ts";
@@ -14,7 +14,8 @@ export function renderAdfBlocks(nodes: readonly AdfNode[]): string {
 }
 
 function renderBlock(node: AdfNode): string {
-  return BLOCKS.get(node.type)?.(node) ?? renderAdfText([node], renderAdfBlocks);
+  const render = BLOCKS.get(node.type);
+  return render === undefined ? renderAdfText([node], renderAdfBlocks) : withLost(node, render(node));
 }
 
 const BLOCKS: ReadonlyMap<string, Render> = new Map<string, Render>([
@@ -99,7 +100,7 @@ function renderDecisions({ content }: AdfNode): string {
     const attribute = renderElement("ac:adf-attribute", { key: "state" }, state);
     const isItem = item.type === "decisionItem";
     const body = renderElement("ac:adf-content", {}, isItem ? inside(item) : renderAdfBlocks([item]));
-    return renderElement("ac:adf-node", { type: "decision-item" }, attribute + body);
+    return withLost(item, renderElement("ac:adf-node", { type: "decision-item" }, attribute + body));
   });
   const list = renderElement("ac:adf-node", { type: "decision-list" }, items.join(""));
   return renderElement("ac:adf-extension", {}, list);
@@ -158,7 +159,7 @@ function renderAdfTable(node: AdfNode, blocks: RenderAdf): string {
     const isHead = row.content.length > 0 && row.content.every(({ type }) => type === "tableHeader");
     const label = isHead ? "" : String(++number);
     const first = isNumbered ? renderElement(isHead ? "th" : "td", { class: "numberingColumn" }, label) : "";
-    return renderElement("tr", {}, first + row.content.map((cell) => renderCell(cell, blocks)).join(""));
+    return withLost(row, renderElement("tr", {}, first + row.content.map((cell) => renderCell(cell, blocks)).join("")));
   });
   const attributes = {
     "data-layout": textAttribute(node, "layout"),
@@ -170,11 +171,12 @@ function renderAdfTable(node: AdfNode, blocks: RenderAdf): string {
 function renderCell(cell: AdfNode, blocks: RenderAdf): string {
   const name = cell.type === "tableHeader" ? "th" : "td";
   const isCell = cell.type === "tableHeader" || cell.type === "tableCell";
-  return renderElement(name, {
+  const xhtml = renderElement(name, {
     colspan: textAttribute(cell, "colspan"),
     rowspan: textAttribute(cell, "rowspan"),
     "data-highlight-colour": textAttribute(cell, "background"),
   }, blocks(isCell ? cell.content : [cell]));
+  return isCell ? withLost(cell, xhtml) : xhtml;
 }
 
 /** Renders the widths of the columns, which the cells of the first row have. */

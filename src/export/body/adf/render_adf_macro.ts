@@ -43,8 +43,7 @@ export function renderExtension(node: AdfNode, blocks: RenderAdf): string {
   const macroParams = isRecord(given["macroParams"]) ? given["macroParams"] : {};
   const parameters: Record<string, string> = {};
   for (const [name, value] of Object.entries(macroParams)) {
-    const text = parameterText(value);
-    if (text !== undefined && !INTERNAL.test(name)) parameters[name] = text;
+    if (!INTERNAL.test(name)) parameters[name] = parameterText(value) ?? JSON.stringify(value) ?? "";
   }
   const isBodied = node.content.length > 0 || node.type === "bodiedExtension";
   return renderAdfMacro(nameOf(node, given), {

@@ -1,5 +1,5 @@
 import { renderElement } from "../../../document/storage/render_element.ts";
-import { type AdfNode, type RenderAdf, textAttribute } from "./adf_node.ts";
+import { type AdfNode, type RenderAdf, textAttribute, withLost } from "./adf_node.ts";
 import { renderAdfMacro } from "./render_adf_macro.ts";
 
 const FILE_NAME = /\.[A-Za-z0-9]{1,5}$/;
@@ -10,7 +10,9 @@ export function renderCaptioned(node: AdfNode, blocks: RenderAdf): string {
   const pictures = node.content.filter(({ type }) => type === "media");
   const others = node.content.filter((child) => child !== caption && child.type !== "media");
   const below = caption === undefined ? "" : renderElement("ac:caption", {}, blocks([caption]));
-  return pictures.map((media, i) => renderPicture(media, { single: node, below: i === 0 ? below : "" })).join("") +
+  return pictures.map((media, i) =>
+    withLost(media, renderPicture(media, { single: node, below: i === 0 ? below : "" }))
+  ).join("") +
     (pictures.length === 0 && caption !== undefined ? blocks([caption]) : "") +
     blocks([...pictures.flatMap(({ content }) => content), ...others]);
 }
@@ -24,7 +26,7 @@ export function renderMediaGroup({ content }: AdfNode, blocks: RenderAdf): strin
     const shown = url === undefined
       ? renderAdfMacro("view-file", { references: { name: file } })
       : renderPicture(media, {});
-    return shown + blocks(media.content);
+    return withLost(media, shown) + blocks(media.content);
   }).join("");
 }
 

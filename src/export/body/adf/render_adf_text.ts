@@ -1,6 +1,6 @@
 import { isRecord } from "../../../base/record.ts";
 import { renderElement, renderXmlText } from "../../../document/storage/render_element.ts";
-import { type AdfNode, type RenderAdf, textAttribute } from "./adf_node.ts";
+import { type AdfNode, type RenderAdf, textAttribute, withLost } from "./adf_node.ts";
 import { renderMediaInline } from "./render_adf_media.ts";
 import { renderAdfMacro, renderExtension, renderUnsupported } from "./render_adf_macro.ts";
 
@@ -10,7 +10,9 @@ type RenderText = (node: AdfNode, blocks: RenderAdf) => string;
 export function renderAdfText(nodes: readonly AdfNode[], blocks: RenderAdf): string {
   return nodes.map((node) => {
     const stray = LEAVES.has(node.type) ? blocks(node.content) : "";
-    return marked(node, (TEXTS.get(node.type) ?? renderUnknown)(node, blocks)) + stray;
+    const render = TEXTS.get(node.type);
+    if (render === undefined) return marked(node, renderUnknown(node, blocks)) + stray; // it is reported itself
+    return withLost(node, marked(node, render(node, blocks))) + stray;
   }).join("");
 }
 
@@ -136,8 +138,10 @@ function renderStatus(node: AdfNode): string {
 function renderCard(node: AdfNode): string {
   const data = isRecord(node.attrs["data"]) ? node.attrs["data"] : {};
   const url = textAttribute(node, "url") ?? (typeof data["url"] === "string" ? data["url"] : "");
+  const given = node.attrs["datasource"];
+  const datasource = isRecord(given) ? JSON.stringify(given) : undefined;
   const name = typeof data["name"] === "string" && data["name"] !== "" ? data["name"] : url;
-  return url === ""
+  return url === "" && datasource === undefined
     ? renderUnknown({ ...node, content: [] }, () => "")
-    : renderElement("a", { href: url }, renderXmlText(name));
+    : renderElement("a", { href: url, "data-datasource": datasource }, renderXmlText(name));
 }

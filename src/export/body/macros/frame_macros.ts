@@ -8,7 +8,7 @@ import { firstValue, type MacroView, type StraightenMacro } from "./macro_view.t
 /** Parameters of panels that the document language has. */
 export const PANEL = [
   ...["borderStyle", "borderColor", "borderWidth", "bgColor", "titleBGColor", "titleColor"],
-  ...["panelIcon", "panelIconId", "panelIconText"],
+  "panelIconText",
 ];
 
 /**
@@ -27,6 +27,18 @@ export function frameMacro(shown?: string, titles: readonly string[] = ["title"]
     return [asBlock(macroElement(name, { at: macro.element, parameters, rich: blocks }))];
   };
 }
+
+/** Types of messages that are callouts; others are panels. */
+const MESSAGES: ReadonlyMap<string, string> = new Map([
+  ...["info", "success", "warning", "error"].map((type) => [type, type] as const),
+  ["hint", "tip"],
+]);
+
+/** Straightens a message, whose type is a parameter. */
+export const straightenMessage: StraightenMacro = (macro, straightener) => {
+  const type = firstValue(macro, "type", "class")?.toLowerCase() ?? "";
+  return frameMacro(MESSAGES.get(type) ?? "panel")(macro, straightener);
+};
 
 /** Returns the content of a macro as blocks: its rich body, and its plain one as preformatted text. */
 export function bodyBlocks({ rich, plain, element }: MacroView, { flow }: Straightener): StorageElement[] {

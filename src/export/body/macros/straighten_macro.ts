@@ -3,9 +3,10 @@ import { UNNAMED } from "../../../document/storage/parameter_kinds.ts";
 import { INTERACTIVE_MACROS } from "../../macros/interactive_macros_table.ts";
 import type { MacroParameters } from "../../macros/macro.ts";
 import { MACROS } from "../../macros/macros_table.ts";
+import { isListed } from "../attributes/is_listed.ts";
 import { type BodyLosses, shortName } from "../body_losses.ts";
 import { asBlock, inText, isShown, type Straighten } from "../straighten/piece.ts";
-import { bodyBlocks } from "./frame_macros.ts";
+import { bodyBlocks, titled } from "./frame_macros.ts";
 import { macroElement } from "./macro_element.ts";
 import { firstValue, type MacroView, type StraightenMacro, viewMacro } from "./macro_view.ts";
 
@@ -48,10 +49,6 @@ function reportParameters(macro: MacroView, known: MacroParameters, losses: Body
 /** Parameters that editors add to any macro. */
 const OF_EDITORS = "atlassian-macro-output-type macroId localId _parentId __*";
 
-function isListed(name: string, list = ""): boolean {
-  return list.split(" ").some((each) => each.endsWith("*") ? name.startsWith(each.slice(0, -1)) : name === each);
-}
-
 const leaveOut: StraightenMacro = ({ element, name }, { losses }) => {
   losses.leftOut(element, { code: "macro-interactive", message: `The macro "${name}" only works on a screen` });
   return [];
@@ -65,17 +62,13 @@ const showUnknown: StraightenMacro = (macro, straightener) => {
     ...straightener.pieces(rich ?? []),
     ...bodyBlocks({ ...macro, rich: undefined }, straightener).map(asBlock),
   ];
+  const title = firstValue(macro, "title");
   const loss = { code: "macro-unknown", message: `The macro "${name}" is unknown` } as const;
   if (pieces.some(({ node, isBlock }) => isBlock || isShown([node]))) {
     straightener.losses.otherwise(element, { ...loss, message: `${loss.message}: its content is shown` });
-    return pieces;
+    return title === undefined ? pieces : titled(title, pieces, element);
   }
   straightener.losses.leftOut(element, { ...loss, message: `${loss.message}: a placeholder shows its name` });
-  return [inText(macroElement(name, { at: element, elements: titled(macro) }))];
+  const elements = macro.parameters.filter((each) => title !== undefined && each.attributes.get("ac:name") === "title");
+  return [inText(macroElement(name, { at: element, elements }))];
 };
-
-/** Keeps the title of a macro for its placeholder. */
-function titled(macro: MacroView) {
-  const title = firstValue(macro, "title");
-  return title === undefined ? [] : macro.parameters.filter((each) => each.attributes.get("ac:name") === "title");
-}

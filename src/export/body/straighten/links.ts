@@ -1,4 +1,5 @@
 import type { StorageElement, StorageNode } from "../../../document/storage/storage_tree.ts";
+import { straightenDatasource } from "./datasource.ts";
 import { inText, isShown, makeElement, makeText, type Piece, type Straighten, type Straightener } from "./piece.ts";
 import { applyStyle, wrapShown } from "./text_elements.ts";
 
@@ -6,6 +7,8 @@ import { applyStyle, wrapShown } from "./text_elements.ts";
 export const straightenAnchor: Straighten = (element, straightener) => {
   const { attributes } = element;
   const href = attributes.get("href")?.trim() ?? "";
+  const query = straightenDatasource(element, straightener);
+  if (query.length > 0) return query;
   const content = applyStyle(element, straightener.pieces(element.children), straightener);
   if (href === "") return [...anchorOf(element), ...content];
   if (!content.some(({ node }) => isShown([node]))) {

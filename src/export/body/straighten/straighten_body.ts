@@ -1,5 +1,6 @@
 import { isBlock } from "../../../document/storage/flow_groups.ts";
 import type { StorageElement, StorageNode } from "../../../document/storage/storage_tree.ts";
+import { AttributeJudge } from "../attributes/attribute_judge.ts";
 import { COLUMN } from "../macros/frame_macros.ts";
 import { blocksOf, inText, isTextLike, makeText, type Piece, type Straighten, type Straightener } from "./piece.ts";
 import { ELEMENTS } from "./elements_table.ts";
@@ -14,11 +15,12 @@ export function straightenBody(
   nodes: readonly StorageNode[],
   { losses, page, readMarkdown }: Pick<Straightener, "losses" | "page" | "readMarkdown">,
 ): StorageElement[] {
+  const attributes = new AttributeJudge(losses);
   const straightener: Straightener = {
     losses,
     page,
     readMarkdown,
-    pieces: (inside) => inside.flatMap((node) => piecesOf(node, straightener)),
+    pieces: (inside) => inside.flatMap((node) => piecesOf(node, straightener, attributes)),
     flow: (inside) => groupsOf(inside).flatMap((group) => blocksOf(straightener.pieces(group))),
   };
   return releaseColumns(straightener.flow(nodes));
@@ -45,7 +47,7 @@ function groupsOf(nodes: readonly StorageNode[]): StorageNode[][] {
   return groups;
 }
 
-function piecesOf(node: StorageNode, straightener: Straightener): Piece[] {
+function piecesOf(node: StorageNode, straightener: Straightener, attributes: AttributeJudge): Piece[] {
   if (node.type === "text") return [inText(makeText(node.value, node))];
   if (node.name.startsWith("#")) return [];
   if (isHiddenByStyle(node)) {
@@ -53,7 +55,9 @@ function piecesOf(node: StorageNode, straightener: Straightener): Piece[] {
     straightener.losses.leftOut(node, { code: "hidden", message });
     return [];
   }
-  return straightenerOf(node)(node, straightener);
+  const straighten = straightenerOf(node);
+  if (straighten !== unwrapUnknown) attributes.judge(node); // an unknown element is reported itself
+  return straighten(node, straightener);
 }
 
 function straightenerOf({ name }: StorageElement): Straighten {

@@ -24,7 +24,7 @@ export function readStyleOf({ attributes }: StorageElement): ReadonlyMap<string,
 /** Tests whether an element is hidden from readers. */
 export function isHiddenByStyle(element: StorageElement): boolean {
   const style = readStyleOf(element);
-  return style.get("display") === "none" || style.get("visibility") === "hidden";
+  return element.attributes.has("hidden") || style.get("display") === "none" || style.get("visibility") === "hidden";
 }
 
 /** Returns the marks that show the style of an element, the outermost first; reports what no mark shows. */

@@ -1,4 +1,5 @@
 import { quote, truncate } from "../../../base/text.ts";
+import { codeMeta } from "../../../document/storage/fence_meta.ts";
 import type { RootContent } from "../../../document/tree.ts";
 import { attachmentKey, attachmentNameKey } from "../../../book/addresses/attachment_key.ts";
 import type { PageRef } from "../../../book/model/page_ref.ts";
@@ -55,9 +56,14 @@ export function expandDiagram(call: MacroCall, place: MacroPlace): RootContent[]
   if (source.trim() !== "") {
     const message = "A diagram without a preview picture is shown as its source";
     reportLoss(call.node, place, { outcome: "otherwise", code: "diagram-as-code", message, element, hint });
-    return [{ type: "code", lang: languageOf(call.name), value: source }];
+    return [{
+      type: "code",
+      lang: languageOf(call.name),
+      meta: alt === "" ? null : codeMeta({ title: alt }),
+      value: source,
+    }];
   }
-  const shown = names[0] ?? call.name;
+  const shown = alt || (names[0] ?? call.name);
   const message = `The diagram ${quote(truncate(shown, 120))} has no preview picture: its name is shown`;
   reportLoss(call.node, place, { outcome: "otherwise", code: "diagram-without-preview", message, element, hint });
   return [paragraphOf({ type: "emphasis", children: [textNode(shown)] })];

@@ -2,7 +2,7 @@ import type { ContainerDirective, RootContent } from "../../../document/tree.ts"
 import { attachmentKey } from "../../../book/addresses/attachment_key.ts";
 import type { PageRef } from "../../../book/model/page_ref.ts";
 import { firstOf, type MacroCall, pageRefOf, parsePageName, splitList } from "../macro_call.ts";
-import { containerOf, isInnerBlock, labelParagraph, paragraphOf, withChildren } from "../make_nodes.ts";
+import { containerOf, isInnerBlock, labelParagraph, paragraphOf, titleParagraph, withChildren } from "../make_nodes.ts";
 import type { MacroPlace } from "../macro_place.ts";
 import { EntryBudget } from "../pages/page_list.ts";
 import { sortFiles } from "./expand_attachments.ts";
@@ -22,8 +22,8 @@ export function expandGallery(call: MacroCall, place: MacroPlace): RootContent[]
     .filter(({ name }) => !excluded.some((test) => test(name)))
     .filter(() => budget.take())
     .map((file) => paragraphOf({ type: "image", url: attachmentKey(file), alt: "" }));
-  if (pictures.length === 0) return [];
   const title = firstOf(call, "title");
+  if (pictures.length === 0) return title === undefined ? [] : [titleParagraph(title)];
   const columns = firstOf(call, "columns");
   const label = title === undefined ? [] : [labelParagraph(title)];
   return [containerOf("gallery", columns === undefined ? {} : { columns }, [...label, ...pictures])];

@@ -23,7 +23,7 @@ export function expandContentByLabel(call: MacroCall, place: MacroPlace): RootCo
   const pages = found.pages.filter(() => budget.take()).map((page) => ({ page, below: [] }));
   const title = firstOf(call, "title");
   const list = renderPageList(call, pages, place);
-  return title === undefined || list.length === 0 ? list : [titleParagraph(title), ...list];
+  return title === undefined ? list : [titleParagraph(title), ...list];
 }
 
 /** Finds the pages of a macro that lists them by labels; reports why it cannot. */
@@ -31,7 +31,11 @@ export function findLabeled(call: MacroCall, place: MacroPlace): FoundPages {
   const element = `ac:structured-macro ${call.name}`;
   const plan = planLabelSearch(call, place.page.spaceKey);
   if (plan === "unsupported") return { instead: showQuery(call, place) };
-  if (plan === "no-labels") return { pages: [] };
+  if (plan === "no-labels") {
+    const message = `The macro "${call.name}" does not name a label: it is left out`;
+    reportLoss(call.node, place, { outcome: "left-out", code: "macro-empty", message, element });
+    return { instead: [] };
+  }
   const { query, conditions, max } = plan;
   const found = place.chapter.facts.labeled(query);
   if (found === undefined) {

@@ -20,7 +20,13 @@ function bookOf(people: readonly string[] = []) {
       find: unexpected,
       lacks: () => false,
     },
-    ...{ labeledIds: unexpected, labeled: unexpected, attachments: unexpected, download: unexpected },
+    ...{
+      expectAttachments: unexpected,
+      labeledIds: unexpected,
+      labeled: unexpected,
+      attachments: unexpected,
+      download: unexpected,
+    },
     ...{ issue: unexpected, space: unexpected, versions: unexpected, address: () => undefined },
     people: (refs: readonly unknown[]) => Promise.resolve(refs.map((_, i) => ({ name: people[i] ?? "" }))),
   };

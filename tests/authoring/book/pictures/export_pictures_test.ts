@@ -9,10 +9,11 @@ import { ExportSpool } from "../../../../src/authoring/book/spool/export_spool.t
 import type { SourceAttachment } from "../../../../src/book/model/source_page.ts";
 import { ToolError } from "../../../../src/base/tool_error.ts";
 import { createFakeContext } from "../../../support/fake_context.ts";
+import { samplePhoto, withSegment } from "../../pictures/photos/sample_photo.ts";
 import { createMemorySpool } from "../../../support/memory_spool.ts";
 import { goodJpeg, goodPng, patch, png, PNG_END, pngHeader, svg } from "../../../support/pictures/forged_images.ts";
 
-const OPTIONS: PictureOptions = { resolution: "original", textWidth: 450 };
+const OPTIONS: PictureOptions = { resolution: "original" };
 
 interface World {
   /** Files of pages, by `page/name`. */
@@ -41,6 +42,7 @@ function createWorld(files: Readonly<Record<string, Uint8Array>>): World {
 
 function sourceOf({ files, downloads }: World): PictureParts["source"] {
   return {
+    expectAttachments: () => Promise.resolve(),
     attachments(pageId) {
       if (pageId === "hidden") return Promise.resolve(undefined);
       const found: SourceAttachment[] = [...files].flatMap(([key, { length: size }]) => {
@@ -196,4 +198,28 @@ Deno.test("load() bounds the downloads at the same time, and passes on what ends
   await using broken = world.open({}, { download: () => Promise.reject(new ToolError("wiki-unavailable", "gone")) });
   world.spool.clear();
   await rejects(broken.load(names.map((name) => keyOf("1", name))), { code: "wiki-unavailable" });
+});
+
+Deno.test("loadUses() makes a photograph as large as the largest place shows it, and other files no smaller", async () => {
+  const world = createWorld({ "1/a.jpg": samplePhoto(1200, 900), "1/b.jpg": samplePhoto(300, 200) });
+  const size = (width: number) => ({ width, height: 0, room: 0 });
+  const [large, small] = [keyOf("1", "a.jpg"), keyOf("1", "b.jpg")];
+  const uses = [[large, 48], [small, 144], [large, 144], [large, 72]] as const;
+  for (const [resolution, wide] of [["print", 600], ["screen", 300], ["original", 1200]] as const) {
+    await using pictures = world.open({ resolution });
+    await pictures.loadUses(uses.map(([url, width]) => ({ url, size: size(width) })));
+    deepStrictEqual([large, small].map((url) => pictures.find(url)?.width), [wide, 300]);
+  }
+});
+
+Deno.test("loadUses() keeps original files whole, and takes the place out of others", async () => {
+  const photo = withSegment(samplePhoto(100, 100), 0xfe, new TextEncoder().encode("SECRET"));
+  const world = createWorld({ "1/a.jpg": photo });
+  const url = keyOf("1", "a.jpg");
+  for (const [resolution, isWhole] of [["print", false], ["original", true]] as const) {
+    await using pictures = world.open({ resolution });
+    await pictures.loadUses([{ url, size: { width: 0, height: 0, room: 450 } }]);
+    const text = new TextDecoder("latin1").decode(await read(pictures, url));
+    strictEqual(text.includes("SECRET"), isWhole);
+  }
 });

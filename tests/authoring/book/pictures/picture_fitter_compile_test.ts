@@ -31,6 +31,8 @@ function noise(width: number, height: number, hasAlpha = false): Uint8Array {
   return png(header, pngChunk("IDAT", deflate(rows)), PNG_END);
 }
 
+/** A place that is 100 points wide. */
+const IN_100 = { width: 0, height: 0, room: 100 };
 const GIF = "GIF89a\x01\0\x01\0\x80\0\0\x05\x04\x04\0\0\0";
 const FRAME = ",\0\0\0\0\x01\0\x01\0\0\x02\x02\x44\x01\0";
 
@@ -48,11 +50,12 @@ for (const names of [["moving.gif", "still.gif"], ["still.gif", "moving.gif"]]) 
   Deno.test(`lossOf() says of ${names.join(" before ")} which one is an animation, though both have the same first frame`, async () => {
     const contents = new Map([["still.gif", `${GIF}${FRAME};`], ["moving.gif", `${GIF}${FRAME}${FRAME};`]]);
     const source: PictureParts["source"] = {
+      expectAttachments: () => Promise.resolve(),
       attachments: (pageId) => Promise.resolve(names.map((name) => ({ id: name, pageId, name, version: 1 }))),
       download: ({ name }) => Promise.resolve(latin(contents.get(name) ?? "")),
     };
     const parts = { spool: new ExportSpool(createMemorySpool(), "https://wiki"), context, source };
-    await using pictures = new ExportPictures(parts, { resolution: "original", textWidth: 450 });
+    await using pictures = new ExportPictures(parts, { resolution: "original" });
     const keys = names.map((name) => attachmentKey({ pageId: "1", name }));
     await pictures.load(keys);
     const losses = keys.map((key) => pictures.lossOf(key)?.code);
@@ -62,9 +65,9 @@ for (const names of [["moving.gif", "still.gif"], ["still.gif", "moving.gif"]]) 
 }
 
 Deno.test("fit() reduces pictures that are wider than the text shows, and keeps what is transparent", async () => {
-  await using fitter = new PictureFitter(context, { maxWidth: 100 });
+  await using fitter = new PictureFitter(context, { dpi: 72 });
   for (const hasAlpha of [false, true]) {
-    const picture = await fitter.fit(noise(400, 200, hasAlpha));
+    const picture = await fitter.fit(noise(400, 200, hasAlpha), IN_100);
     ok("bytes" in picture, JSON.stringify(picture));
     deepStrictEqual(picture.dimensions, { width: 100, height: 50, unit: "px" });
     const { facts, issues } = checkAsset(picture.bytes, "image/png");
@@ -75,13 +78,13 @@ Deno.test("fit() reduces pictures that are wider than the text shows, and keeps 
 });
 
 Deno.test("fit() leaves drawings, small pictures and those that would grow as they are", async () => {
-  await using fitter = new PictureFitter(context, { maxWidth: 100 });
+  await using fitter = new PictureFitter(context, { dpi: 72 });
   const lines = new Uint8Array(300 * 51).map((_, at) => at % 51 === 0 ? 0 : at % 53 === 0 ? 0xff : 0x11);
   const header = pngHeader({ width: 400, height: 300, depth: 1, colorType: 0 });
   const plain = png(header, pngChunk("IDAT", deflate(lines)), PNG_END);
   const wide = svg("", 'width="900" height="10"');
   for (const [bytes, width] of [[goodJpeg(), undefined], [noise(110, 4), 110], [plain, 400], [wide, 900]] as const) {
-    const picture = await fitter.fit(bytes);
+    const picture = await fitter.fit(bytes, IN_100);
     ok("bytes" in picture, JSON.stringify(picture));
     if (width !== undefined) strictEqual(picture.dimensions?.width, width);
   }

@@ -35,6 +35,12 @@ const ROWS: readonly (readonly [what: string, markdown: string, sketch: readonly
     "gap",
     "code keepLines contextualSpacing: b",
   ]],
+  ["code with the numbers of its author", "```\na\n```\n\n```js linenumbers firstline=9\na\nb\n```", [
+    "code keepLines contextualSpacing: a",
+    "gap",
+    "code keepNext keepLines contextualSpacing: {color=666666} 9  a",
+    "code keepLines contextualSpacing: {color=666666}10  b",
+  ]],
   ["the title of code", '```ts title="a.ts"\nb\n```', [
     "code keepNext keepLines contextualSpacing: {b bCs}a.ts",
     "code keepLines contextualSpacing: b",

@@ -27,6 +27,13 @@ export const WIKI_LINES: readonly CommandLine[] = [
     prints: /a-3b/,
   },
   {
+    line:
+      "wiki export DOCS:Company --watermark Draft --toc-depth 2 --language de --alt-texts-template t.yaml -o book.pdf",
+    needs: ["wiki"],
+    leaves: ["book.pdf", "t.yaml"],
+    prints: /book\.pdf/,
+  },
+  {
     line: "wiki export DOCS:Company --template letter.docx -o book.docx",
     needs: ["wiki", "letter"],
     leaves: ["book.docx"],

@@ -16,9 +16,12 @@ const FOLDERS: ReadonlyMap<string, string> = new Map([
   ["schemas", "src/ooxml/schemas"],
 ]);
 
-const PDFIUM = "@hyzyla/pdfium/pdfium.wasm";
-/** The ending `.wasm` would make it a module for `deno compile`. */
-const PDFIUM_NAME = "pdfium.bin";
+/** Files of packages, by their names. The ending `.wasm` would make them modules for `deno compile`. */
+const PACKAGED: ReadonlyMap<string, string> = new Map([
+  ["jpeg-decoder.bin", "@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm"],
+  ["jpeg-encoder.bin", "@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm"],
+  ["pdfium.bin", "@hyzyla/pdfium/pdfium.wasm"],
+]);
 const ENGINE = "typst-engine.br";
 const ENGINE_RECORD = "typst-engine.json";
 
@@ -54,9 +57,9 @@ export async function findEngineFolder(target: string, builds = new URL("dist/en
 export async function writeProgramAssets(folder: string, engine?: URL): Promise<AssetNames> {
   for (const [name, source] of FOLDERS) await copyFolder(new URL(`${source}/`, ROOT), `${folder}/${name}`);
   await Deno.copyFile(MODULE_FILE, `${folder}/typst.wasm.br`);
-  await Deno.copyFile(packageFile(PDFIUM), `${folder}/${PDFIUM_NAME}`);
+  for (const [name, file] of PACKAGED) await Deno.copyFile(packageFile(file), `${folder}/${name}`);
   const small = [...FOLDERS.keys()];
-  const large = [...await writeFonts(folder), PDFIUM_NAME, "typst.wasm.br"];
+  const large = [...await writeFonts(folder), ...PACKAGED.keys(), "typst.wasm.br"];
   if (engine !== undefined) {
     for (const name of [ENGINE, ENGINE_RECORD]) await Deno.copyFile(new URL(name, engine), `${folder}/${name}`);
     small.push(ENGINE_RECORD);

@@ -17,11 +17,15 @@ export async function checkFlags(flags: ExportFlags, what: BookFormat, context: 
       hint: "Omit one of them.",
     });
   }
+  if (flags.watermark?.trim() === "") {
+    throw new UsageError("--watermark is empty", { hint: "Give the text of the watermark, or omit the option." });
+  }
   if (what === "word") refusePdfFlags(flags);
   else checkPdfFlags(flags);
   checkStreams(flags, what, context);
   await checkSigning(flags, context);
   await checkReport(flags, context);
+  await checkAltTexts(flags, context);
   await checkOutput(flags, what, context);
 }
 
@@ -36,6 +40,8 @@ function refusePdfFlags(flags: ExportFlags): void {
     "--evidence attachments": namesAttachments(flags),
     "--cover": cover === true,
     "--no-cover": cover === false,
+    "--watermark": flags.watermark !== undefined,
+    "--toc-depth": flags.tocDepth !== undefined,
     "--history": history === true,
     "--font-path": fontPath.length > 0,
     "--system-fonts": flags.systemFonts === true,
@@ -123,6 +129,17 @@ async function checkReport({ report, force = false }: ExportFlags, context: Cont
   if (report === "") throw new UsageError("--report is empty", { hint: "Give a file, or - for standard output." });
   assertOutputName(report, "report");
   await assertOutputIsFree({ output: report, force, example: "report.json" }, context);
+}
+
+/** Rejects a template of alternative texts that cannot be written. */
+async function checkAltTexts({ altTextsTemplate: file, force = false }: ExportFlags, context: Context): Promise<void> {
+  if (file === undefined) return;
+  if (file === "" || file === STANDARD_STREAM) {
+    throw new UsageError("Cannot write alternative texts: --alt-texts-template names no file", {
+      hint: "Give a file.",
+    });
+  }
+  await assertOutputIsFree({ output: file, force, example: "alt-texts.yaml" }, context);
 }
 
 /** Rejects the output of a book if it is named. The folder of a divided book checks more when it is opened. */

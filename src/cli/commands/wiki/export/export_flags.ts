@@ -29,6 +29,15 @@ export interface ExportFlags extends EngineOptions, GlyphChoices {
   readonly fetchExternal?: readonly string[] | undefined;
   /** Undefined if the template decides. */
   readonly cover?: boolean | undefined;
+  /** Text behind the pages of a PDF. */
+  readonly watermark?: string | undefined;
+  /** Levels of headings in the contents of a PDF. */
+  readonly tocDepth?: number | undefined;
+  /** Language tag of the book. */
+  readonly language?: string | undefined;
+  /** File with alternative texts, and one to write for the pictures without any. */
+  readonly altTexts?: string | undefined;
+  readonly altTextsTemplate?: string | undefined;
   readonly strict?: boolean | undefined;
   /** File with the key that signs the book. */
   readonly sign?: string | undefined;

@@ -1,4 +1,4 @@
-import type { GatheredBook } from "../../../../authoring/book/gather_book.ts";
+import type { GatheredBook, GatherTask } from "../../../../authoring/book/gather_book.ts";
 import type { StandardDemands } from "../../../../authoring/standards/standard_demands.ts";
 import type { Issue } from "../../../../base/issue.ts";
 import type { Context } from "../../../../console/context.ts";
@@ -28,6 +28,8 @@ export interface ExportOrder {
   readonly demands: StandardDemands;
   /** Receives the name of each step. */
   readonly step: (text: string) => void;
+  /** Receives the chapters before their pictures are read. */
+  readonly onRead: NonNullable<GatherTask["onRead"]>;
   readonly output: Pick<ExportOutput, "onOrdered" | "keep">;
 }
 

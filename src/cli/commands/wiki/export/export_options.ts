@@ -9,6 +9,7 @@ import {
 import { appendValue, MAX_TIMER_DAYS, parseCount, parseDuration } from "../../../../console/quantity.ts";
 import { EVIDENCE_PARTS, type EvidencePart } from "../../../../export/evidence/page_evidence.ts";
 import { type ApprovedRule, type AsOfRule, parseApprovedRule } from "../../../../export/versions/version_rule.ts";
+import { isLanguageTag } from "../../../../document/language_tag.ts";
 import { parseMemory } from "../../pdf_template/engine_flags.ts";
 import { parseCalendarDate } from "../../../../base/calendar_date.ts";
 import { parseDate } from "../../pdf_template/standard_flags.ts";
@@ -70,6 +71,20 @@ export const exportOptions = {
       .argParser((text: string, before: string[] | undefined) => [...before ?? [], parseHost(text)]),
   cover: () => new Option("--cover", "add a cover page, regardless of the template"),
   noCover: () => new Option("--no-cover", "omit the cover page, regardless of the template"),
+  watermark: () => new Option("--watermark <text>", "text behind the pages of a PDF, in the template's look for one"),
+  tocDepth: () =>
+    new Option(
+      "--toc-depth <n>",
+      "levels of headings in the table of contents of a PDF, from 1 to 6, regardless of the template",
+    )
+      .argParser((text: string) => parseCount(1, 6)(text)),
+  language: () =>
+    new Option("--language <tag>", "language of the book, such as de or pt-BR (default: that of the template)")
+      .argParser(parseLanguage),
+  altTexts: () =>
+    new Option("--alt-texts <file>", "alternative texts of pictures, as YAML: page, file name, text or decorative"),
+  altTextsTemplate: () =>
+    new Option("--alt-texts-template <file>", "write such a file with the pictures that have no alternative text"),
   timeZone: () => timeZoneOption("time zone of the dates of a Word document, such as Europe/Berlin (default: UTC)"),
   updateFields: updateFieldsOption,
   noCodeColors: () => noCodeColorsOption("show code of a Word document in one color"),
@@ -148,6 +163,11 @@ function parseEvidence(text: string): readonly EvidencePart[] {
   throw new InvalidArgumentError(
     `It must be one or more of ${EVIDENCE_PARTS.join(", ")}.\n(Write --evidence behind the target.)`,
   );
+}
+
+function parseLanguage(text: string): string {
+  if (isLanguageTag(text)) return text;
+  throw new InvalidArgumentError("It must be a language tag, such as de or pt-BR.");
 }
 
 /** Parses a host with an optional port; `*.` before it means all hosts below a domain. */

@@ -4,6 +4,7 @@ import type { ExportScope, ExportSource } from "../../../../book/model/export_so
 import type { Person } from "../../../../book/model/source_page.ts";
 import { EVIDENCE_PARTS, type PageEvidence } from "../../../../export/evidence/page_evidence.ts";
 import type { WikiPlaceholders } from "../../../../export/word/wiki_placeholders.ts";
+import type { AltTexts } from "../../../../export/standards/alt_texts.ts";
 import type { ExportFlags } from "./export_flags.ts";
 
 /** Pages to export, and where they come from. */
@@ -20,6 +21,8 @@ export interface ExportTarget {
   readonly placeholders?: WikiPlaceholders | undefined;
   /** What the wiki knows about pages besides their texts; undefined without one. */
   readonly evidence?: PageEvidence | undefined;
+  /** Alternative texts that replace those of the pages. */
+  readonly altTexts?: AltTexts | undefined;
   /** What distinguishes the source from others, such as the address of its wiki. */
   readonly origin: string;
 }
@@ -34,18 +37,27 @@ export interface SpooledTarget {
 export type BookFlags = Pick<
   ExportFlags,
   | ("depth" | "label" | "excludeLabel" | "excludeMode" | "title" | "exportedAt" | "concurrency" | "fetchExternal")
-  | ("includeArchived" | "history" | "images" | "evidence" | "asOf" | "approvedProperty")
+  | ("includeArchived" | "history" | "images" | "language" | "evidence" | "asOf" | "approvedProperty")
 >;
 
 /** What `tool wiki docs export` has by default, for all commands that read a folder. */
 export const FOLDER_FLAGS = { excludeMode: "subtree", images: "print", concurrency: 4 } as const;
 
 /** Returns which pages a command line wants, and how. */
-export function requestOf({ scope, source, origin }: ExportTarget, flags: BookFlags): ExportRequest {
-  const { depth, label = [], excludeLabel = [], excludeMode, title, exportedAt, concurrency, fetchExternal = [] } =
-    flags;
+export function requestOf({ scope, source, origin, altTexts }: ExportTarget, flags: BookFlags): ExportRequest {
+  const {
+    depth,
+    label = [],
+    excludeLabel = [],
+    excludeMode,
+    title,
+    exportedAt,
+    concurrency,
+    language,
+    fetchExternal = [],
+  } = flags;
   return {
-    ...{ scope, depth, excludeMode, title, exportedAt, concurrency },
+    ...{ scope, depth, excludeMode, title, exportedAt, concurrency, language, altTexts },
     labels: label,
     excludeLabels: excludeLabel,
     includeArchived: flags.includeArchived === true,

@@ -47,7 +47,9 @@ export const PDF_FORMAT: ExportFormat<OpenedPdf, MadePdfs> = {
     const engines = await startEngine({ ...flags, maxMemory }, context);
     try {
       const opened = await openTemplate(await openNamedTemplate(flags.template, context), context);
-      const template = { ...opened, template: overridePages(opened.template, { cover: flags.cover }) };
+      const { cover, watermark, tocDepth: contentsDepth } = flags;
+      const changed = overridePages(opened.template, { cover, watermark, contentsDepth });
+      const template = { ...opened, template: changed };
       const digest = await computePayloadSha256(opened.template.files);
       return { engines, template, digest, context, [Symbol.asyncDispose]: () => engines[Symbol.asyncDispose]() };
     } catch (error) {
@@ -55,9 +57,9 @@ export const PDF_FORMAT: ExportFormat<OpenedPdf, MadePdfs> = {
       throw error;
     }
   },
-  async make({ context, ...opened }, { work, flags, output: { onOrdered, keep }, ...making }) {
+  async make({ context, ...opened }, { work, flags, output: { onOrdered, keep }, onRead, ...making }) {
     const order = pdfOrder(work, flags, { ...opened, ...making });
-    const task = { ...order.task, onOrdered };
+    const task = { ...order.task, onOrdered, onRead };
     if (flags.splitBy !== undefined) {
       const made = await exportChapters({ ...task, keep, nameFile: chapterFileName }, order.parts, context);
       return { ...made, isDivided: true };

@@ -27,9 +27,9 @@ export const WORD_FORMAT: ExportFormat<OpenedWord, ExportedWordBook> = {
     const template = await openWordTemplate(flags.template ?? "", context);
     return { template, context, [Symbol.asyncDispose]: () => Promise.resolve() };
   },
-  async make({ template, context }, { work, flags, demands, step, output: { onOrdered, keep } }) {
+  async make({ template, context }, { work, flags, demands, step, onRead, output: { onOrdered, keep } }) {
     const { task, origin } = wordOrder(work, { ...flags, exportedAt: demands.timestamp }, { template, step });
-    const made = await exportWordBook({ ...task, onOrdered }, origin, context);
+    const made = await exportWordBook({ ...task, onOrdered, onRead }, origin, context);
     await keep("", made.bytes);
     return made;
   },

@@ -4,6 +4,8 @@ import { readDemands } from "../../../../authoring/standards/standard_demands.ts
 import { isWordTemplate } from "../../../../authoring/word/is_word_template.ts";
 import type { Context } from "../../../../console/context.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
+import type { ReadChapters } from "../../../../authoring/book/read_chapters.ts";
+import { readAltTexts, writeAltTexts } from "./alt_text_files.ts";
 import { checkFlags } from "./check_flags.ts";
 import type { ExportFlags } from "./export_flags.ts";
 import type { ExportFormat, ExportOrder, MadeBook } from "./export_format.ts";
@@ -23,10 +25,11 @@ export async function writeExport(target: ExportTarget, flags: ExportFlags, oute
 
 async function writeAs<Opened extends AsyncDisposable, Made extends MadeBook>(
   format: ExportFormat<Opened, Made>,
-  target: ExportTarget,
+  given: ExportTarget,
   { flags, context }: { readonly flags: ExportFlags; readonly context: Context },
 ): Promise<void> {
   await checkFlags(flags, format.kind, context);
+  const target = { ...given, altTexts: await readAltTexts(flags.altTexts, context) };
   await using opened = await format.open(flags, context);
   const now = () => context.clock.now().getTime();
   const startedAt = now();
@@ -75,5 +78,6 @@ async function makeBook<Opened extends AsyncDisposable, Made extends MadeBook>(
   const { pdfStandard, exportedAt } = order.flags;
   const demands = readDemands({ pdfStandard, documentDate: exportedAt }, context);
   await using progress = startProgress("Listing the pages", context);
-  return await format.make(opened, { ...order, demands, step: (text) => progress.step(text) });
+  const onRead = (book: Pick<ReadChapters, "barePictures">) => writeAltTexts(book.barePictures, order.flags, context);
+  return await format.make(opened, { ...order, demands, onRead, step: (text) => progress.step(text) });
 }

@@ -14,7 +14,7 @@ import { renderGallery, renderSideBySide } from "../sections/side_by_side.ts";
 import { renderFlow, renderTurned } from "../sections/render_sections.ts";
 import { renderWordTable } from "../tables/render_word_table.ts";
 import { renderTextRun } from "../texts/run.ts";
-import { indentBlocks, withMarks, type WordScope } from "../word_scope.ts";
+import { indentBlocks, warnNesting, withMarks, type WordScope } from "../word_scope.ts";
 import { renderCallout, renderExpanded } from "./boxes.ts";
 import { renderCodeLines, startsWithCode } from "./code.ts";
 import { renderWordContents } from "./contents.ts";
@@ -131,9 +131,13 @@ function renderDefinitions({ entries }: ShownDefinitions, scope: WordScope): str
 }
 
 /** Renders a quote with its attribution. */
-function renderQuote({ blocks, attribution = [] }: ShownQuote, scope: WordScope): string {
+function renderQuote(quote: ShownQuote, scope: WordScope): string {
+  const { blocks, attribution = [] } = quote;
   const { work } = scope;
   const inner = quoteScope(scope);
+  if (isNestedQuote(scope) && inner.indent === scope.indent) {
+    warnNesting(scope, quote, "A quote without room for its indent");
+  }
   const shown = work.blocks(blocks, inner);
   const by = work.texts(attribution, inner);
   const look = { align: "right", direction: directionOfTexts(attribution) } as const;
@@ -144,8 +148,11 @@ function renderQuote({ blocks, attribution = [] }: ShownQuote, scope: WordScope)
 function quoteScope(scope: WordScope): WordScope {
   const style = scope.work.parts.style("quote");
   const quoted = { ...scope, atTop: false, paragraph: scope.inNote ? scope.paragraph : style };
-  const isNested = scope.paragraph === style || scope.listLevel >= 0 || scope.inNote;
-  return isNested ? indentBlocks(quoted, LIST_INDENT) : quoted;
+  return isNestedQuote(scope) || scope.listLevel >= 0 || scope.inNote ? indentBlocks(quoted, LIST_INDENT) : quoted;
+}
+
+function isNestedQuote({ work, paragraph }: WordScope): boolean {
+  return paragraph === work.parts.style("quote");
 }
 
 function alignedScope({ align, indent = 0 }: ShownAligned, scope: WordScope): WordScope {

@@ -10,8 +10,10 @@ import { renderWordParagraph } from "./paragraph.ts";
 /** Blocks with more lines may break between pages. */
 const KEPT_LINES = 25;
 
-/** Renders a block of code, one paragraph per line. */
-export function renderCodeLines({ title, lines }: Pick<ShownCode, "title" | "lines">, scope: WordScope): string {
+type CodeParts = Pick<ShownCode, "title" | "firstLine" | "lines">;
+
+/** Renders a block of code, one paragraph per line, with its number if the author numbers the lines. */
+export function renderCodeLines({ title, firstLine, lines }: CodeParts, scope: WordScope): string {
   const plain = { ...scope, align: undefined };
   const look = {
     style: scope.work.parts.style("code"),
@@ -22,9 +24,14 @@ export function renderCodeLines({ title, lines }: Pick<ShownCode, "title" | "lin
   const heading = title === undefined
     ? ""
     : renderWordParagraph(renderTextRun(title, withMarks(plain, { bold: true })), plain, { ...look, keepNext: true });
+  const width = String((firstLine ?? 0) + lines.length - 1).length;
+  const { colorsCode, frame: { colors: { code: { comment } } } } = scope.work;
+  const muted = withMarks(plain, colorsCode ? { color: comment } : {});
+  const numberOf = (i: number) =>
+    firstLine === undefined ? "" : renderTextRun(`${String(firstLine + i).padStart(width)}  `, muted);
   return heading + lines.map((line, i) => {
     const keepNext = lines.length <= KEPT_LINES && i < lines.length - 1;
-    return renderWordParagraph(renderTokens(line, plain), plain, { ...look, keepNext });
+    return renderWordParagraph(numberOf(i) + renderTokens(line, plain), plain, { ...look, keepNext });
   }).join("");
 }
 

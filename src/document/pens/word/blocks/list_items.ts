@@ -4,7 +4,7 @@ import { LIST_INDENT } from "../book/list_numbering.ts";
 import { renderWordCaption } from "../captions/render_word_caption.ts";
 import { renderFigureRun } from "../pictures/render_word_picture.ts";
 import { renderRun, renderTextRun } from "../texts/run.ts";
-import { type EnclosingNumbers, indentBlocks, type WordScope } from "../word_scope.ts";
+import { type EnclosingNumbers, indentBlocks, warnNesting, type WordScope } from "../word_scope.ts";
 import { NO_SPACE_AFTER } from "./flow.ts";
 import { wordLevel } from "./headings.ts";
 import { type ParagraphLook, renderWordParagraph } from "./paragraph.ts";
@@ -15,6 +15,7 @@ const SIGNS = { task: ["\u2611", "\u2610"], decision: ["\u2713", "\u25c7"] } as 
 
 /** Renders a list; tasks among its items, and decisions, have signs instead of numbers or bullets. */
 export function renderWordList(list: ShownList, scope: WordScope): string {
+  if (scope.listLevel >= LAST_LEVEL) warnNesting(scope, list, `A list below level ${LAST_LEVEL + 1}`);
   const inner = itemScope(scope);
   const numbers = new ItemNumbers(list, inner);
   return list.items.map((item, i) => {

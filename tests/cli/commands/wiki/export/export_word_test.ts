@@ -105,6 +105,8 @@ for (
     ["--pdf-standard", "ua-1"],
     ["--split-by", "chapter"],
     ["--no-cover"],
+    ["--watermark", "Draft"],
+    ["--toc-depth", "2"],
     ["--history"],
     ["--font-path", "fonts"],
     ["--require-exact-compiler"],
@@ -118,6 +120,15 @@ for (
     match(stderr, new RegExp(`Cannot use ${flag[0]} with a Word template`));
   });
 }
+
+Deno.test("tool wiki export --language is the language of the words that macros show in Word", async () => {
+  await using wiki = startSmallWiki();
+  historyOf(wiki.store).editPage("2", { body: '<p><ac:structured-macro ac:name="attachments" /></p>' });
+  historyOf(wiki.store).putAttachment("2", { name: "a.txt", mediaType: "text/plain", bytes: Uint8Array.of(1) });
+  const args = ["2", "--template", "t.docx", "-o", "b.docx", "--language", "de"];
+  const { published, stderr } = await exportQuickly(wiki, args, { tree: TREE });
+  match(textOf(published.get("b.docx")), /Datei/, stderr);
+});
 
 Deno.test("tool wiki export refuses an empty title with a Word template, without a request", async () => {
   await using wiki = startSmallWiki();

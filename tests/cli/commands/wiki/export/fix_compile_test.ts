@@ -71,3 +71,17 @@ Deno.test("tool wiki export --fix changes nothing in a book that conforms", asyn
   strictEqual(fixed.code, 0, fixed.stderr);
   deepStrictEqual(fixed.published.get("book.pdf"), plain.published.get("book.pdf"));
 });
+
+Deno.test("tool wiki export --alt-texts makes a space conform to ua-1 whose pages have pictures without texts", async () => {
+  await using wiki = startDemoWiki();
+  wiki.store.putPage({ ...wiki.store.pages.get("117"), body: `<p>${PICTURE("")}</p>` });
+  const refused = await run(wiki, ["--pdf-standard", "ua-1", "--alt-texts-template", "alt.yaml"]);
+  deepStrictEqual([refused.code, [...refused.published.keys()]], [1, ["alt.yaml"]], refused.stderr);
+  const template = new TextDecoder().decode(refused.published.get("alt.yaml"));
+  const tree = { "alt.yaml": template.replaceAll('""', '"The booking form"') };
+  const args = ["DOCS", "-o", "book.pdf", "--report", "book.json", "--pdf-standard", "ua-1", "--alt-texts", "alt.yaml"];
+  const { code, stderr, published } = await runExport(wiki, args, { compilers: LOCAL_COMPILERS, tree });
+  strictEqual(code, 0, stderr);
+  const { issues, file } = JSON.parse(new TextDecoder().decode(published.get("book.json")));
+  deepStrictEqual([issues, file.standards], [[], ["ua-1"]]);
+});

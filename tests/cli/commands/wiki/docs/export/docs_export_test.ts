@@ -136,3 +136,33 @@ Deno.test("exportDocs() takes a title with a colon as it is, and SPACE:Title of 
     if (page === "Wrokshop") strictEqual(JSON.parse(run.stderr).error.hint, 'Did you mean "Workshop"?');
   }
 });
+
+Deno.test("tool wiki docs export --strict refuses losses of all stages, as an export from the wiki does", async () => {
+  await using wiki = startDemoWiki({ port: 0 });
+  const formula = '<ac:structured-macro ac:name="mathinline"><ac:parameter ac:name="body">\\unknown{a}</ac:parameter>' +
+    "</ac:structured-macro>";
+  wiki.store.putPage({
+    id: "9001",
+    title: "Lossy",
+    parentId: "104",
+    body: `<p>${"letters ".repeat(9)}\u{12000}${formula}</p>`,
+  });
+  await using temporary = await createTemporaryFolder();
+  const folder = `${temporary.path}/docs`;
+  await sync(wiki, folder, false);
+  const context = createDenoContext(new AbortController().signal);
+  const warning = { severity: "warning" as const, message: "odd", file: "/main.typ", line: 4, column: 1 };
+  const run = async (...more: string[]) => {
+    const args = ["wiki", "docs", "export", folder, "--page", "Lossy", "-o", "a.pdf", "--report", "r.json", ...more];
+    const { code, published } = await runFake(args, {
+      ...{ tree: {}, mayPublish: true, now: new Date(0), docsHost: createDocsHost({ ...context, fetch: refuse }) },
+      compilers: fakeEngine(() => ({ pdf: samplePdf([{}]), diagnostics: [warning] })),
+      files: { openSpool: () => Promise.resolve(createMemorySpool()) },
+    });
+    const { lossesByCode } = JSON.parse(new TextDecoder().decode(published.get("r.json")));
+    return [code, published.has("a.pdf"), lossesByCode.map((each: { code: string }) => each.code).sort()];
+  };
+  const before = ["formula-not-convertible", "missing-glyph"];
+  deepStrictEqual(await run(), [0, true, [...before, "typst-warning"]]);
+  deepStrictEqual(await run("--strict"), [1, false, before]);
+});

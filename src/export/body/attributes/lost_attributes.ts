@@ -1,0 +1,63 @@
+import { isRecord } from "../../../base/record.ts";
+import { shownTextOf } from "../body_places.ts";
+import type { StorageElement } from "../../../document/storage/storage_tree.ts";
+import {
+  type AttributeRow,
+  ELEMENT_ATTRIBUTES,
+  EVERY_ELEMENT,
+  EVERY_NODE,
+  NODE_ATTRIBUTES,
+} from "./attributes_table.ts";
+import { isListed } from "./is_listed.ts";
+
+/** Attribute by which an Atlassian document names the lost attributes of a node. */
+export const LOST = "adf-lost";
+
+/** Returns the names of an element's attributes that a book does not show; a title that repeats its text is none. */
+export function lostAttributes(element: StorageElement): string[] {
+  const { name, attributes } = element;
+  const row = ELEMENT_ATTRIBUTES.get(name.toLowerCase());
+  return [...attributes].flatMap(([key, value]) => {
+    if (key === LOST) return value.split(" ");
+    if (key === "title" && shownTextOf(element).includes(value.trim())) return [];
+    return value.trim() === "" || isKnown(key.toLowerCase(), [EVERY_ELEMENT, row]) ? [] : [key];
+  });
+}
+
+/** Node of an Atlassian document, as far as its attributes matter. */
+interface NodeAttributes {
+  readonly type: string;
+  readonly attrs: Readonly<Record<string, unknown>>;
+  readonly marks: readonly Pick<NodeAttributes, "type" | "attrs">[];
+}
+
+/** Returns the names of attributes that a book does not show: of a node, its marks, and the parameters of a macro. */
+export function lostNodeAttributes({ type, attrs, marks }: NodeAttributes): string[] {
+  return [
+    ...lostOf(type, attrs).map((key) => key),
+    ...marks.flatMap((mark) => lostOf(`mark:${mark.type}`, mark.attrs).map((key) => `${mark.type}.${key}`)),
+  ];
+}
+
+function lostOf(name: string, attrs: Readonly<Record<string, unknown>>): string[] {
+  const row = NODE_ATTRIBUTES.get(name);
+  return Object.entries(attrs).flatMap(([key, value]) =>
+    says(value) && !isKnown(key, [EVERY_NODE, row]) ? [nameOf(key)] : []
+  );
+}
+
+/** Tests whether a value says anything. */
+function says(value: unknown): boolean {
+  if (value === undefined || value === null || value === false || value === "") return false;
+  if (Array.isArray(value)) return value.length > 0;
+  return !isRecord(value) || Object.keys(value).length > 0;
+}
+
+function isKnown(key: string, rows: readonly (AttributeRow | undefined)[]): boolean {
+  return rows.some((row) => isListed(key, row?.carried) || isListed(key, row?.decorative));
+}
+
+/** Returns a name as one word. */
+function nameOf(key: string): string {
+  return key.replace(/[^\w.:-]+/g, "-").slice(0, 60) || "-";
+}

@@ -1,0 +1,107 @@
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import * as fc from "../../../support/property.ts";
+import { concatBytes } from "../../../../src/base/bytes.ts";
+import { sha256Hex } from "../../../../src/base/sha256.ts";
+import { writeExif } from "../../../../src/authoring/pictures/photos/exif.ts";
+import { readPhoto } from "../../../../src/authoring/pictures/photos/read_photo.ts";
+import { PhotoMaker } from "../../../../src/authoring/pictures/photos/remake_photo.ts";
+import { shrinkPixels } from "../../../../src/authoring/pictures/photos/shrink_pixels.ts";
+import { readDensity } from "../../../../src/authoring/pictures/picture_density.ts";
+import { checkAsset } from "../../../../src/pdf/assets/check_asset.ts";
+import { goodJpeg } from "../../../support/pictures/forged_images.ts";
+import { colorAt, samplePhoto, withSegment } from "./sample_photo.ts";
+
+const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const COLORS = { red: [200, 20, 30], green: [30, 200, 20], blue: [20, 30, 200] } as const;
+
+async function remake(bytes: Uint8Array, width: number) {
+  const photo = readPhoto(bytes);
+  ok(photo);
+  return await new PhotoMaker().remake(photo, width);
+}
+
+function assertColor(found: readonly number[], wanted: readonly number[]) {
+  const difference = Math.max(...found.map((value, at) => Math.abs(value - (wanted[at] ?? 0))));
+  ok(difference < 12, `${found} instead of ${wanted}`);
+}
+
+Deno.test("remake() makes a valid JPEG of the width, with its colors and its size on paper", async () => {
+  const source = samplePhoto(800, 600);
+  const made = await remake(source, 200);
+  ok(made);
+  deepStrictEqual([made.width, made.height], [200, 150]);
+  const { facts, issues } = checkAsset(made.bytes, "image/jpeg");
+  deepStrictEqual([facts?.dimensions, issues], [{ width: 200, height: 150, unit: "px" }, []]);
+  strictEqual(readDensity(made.bytes, "image/jpeg"), Math.round(readDensity(source, "image/jpeg") / 4));
+  for (const [across, down, color] of [[0.2, 0.2, "red"], [0.8, 0.2, "green"], [0.5, 0.8, "blue"]] as const) {
+    assertColor(colorAt(made.bytes, across, down), COLORS[color]);
+  }
+});
+
+Deno.test("remake() makes the same bytes everywhere", async () => {
+  const [first, second] = [await remake(samplePhoto(320, 240), 100), await remake(samplePhoto(320, 240), 100)];
+  ok(first && second);
+  deepStrictEqual(first.bytes, second.bytes);
+  strictEqual(await sha256Hex(first.bytes), "f439932d5b0b4ecec6d7ac35f7b4e31303d7495abdf26d832ff4143861a10580");
+});
+
+/** Where the corners at the top left (red) and the top right (green) are shown, by the orientation in Exif data. */
+const TURNED: readonly (readonly [orientation: number, red: readonly number[], green: readonly number[]])[] = [
+  [1, [0.2, 0.2], [0.8, 0.2]],
+  [2, [0.8, 0.2], [0.2, 0.2]],
+  [3, [0.8, 0.8], [0.2, 0.8]],
+  [4, [0.2, 0.8], [0.8, 0.8]],
+  [5, [0.2, 0.2], [0.2, 0.8]],
+  [6, [0.8, 0.2], [0.8, 0.8]],
+  [7, [0.8, 0.8], [0.8, 0.2]],
+  [8, [0.2, 0.8], [0.2, 0.2]],
+];
+
+for (const [orientation, red, green] of TURNED) {
+  Deno.test(`remake() turns the pixels as orientation ${orientation} says, and says so no more`, async () => {
+    const exif = concatBytes([latin("Exif\0\0"), writeExif({ orientation })]);
+    const made = await remake(withSegment(samplePhoto(800, 400), 0xe1, exif), 100);
+    ok(made);
+    deepStrictEqual([made.width, made.height], [100, orientation > 4 ? 200 : 50]);
+    strictEqual(readPhoto(made.bytes)?.exif.orientation, 1);
+    assertColor(colorAt(made.bytes, red[0] ?? 0, red[1] ?? 0), COLORS.red);
+    assertColor(colorAt(made.bytes, green[0] ?? 0, green[1] ?? 0), COLORS.green);
+  });
+}
+
+Deno.test("remake() keeps the color profile", async () => {
+  const profile = latin("ICC_PROFILE\0\x01\x01a profile");
+  const made = await remake(withSegment(samplePhoto(800, 600), 0xe2, profile), 200);
+  ok(made);
+  deepStrictEqual(readPhoto(made.bytes)?.profile.map((segment) => segment.subarray(4)), [profile]);
+  deepStrictEqual(checkAsset(made.bytes, "image/jpeg").issues, []);
+});
+
+Deno.test("remake() keeps what has the colors of print, is narrower, or would grow", async () => {
+  strictEqual(await remake(goodJpeg(4), 1), undefined);
+  strictEqual(await remake(samplePhoto(100, 100), 100), undefined);
+  const small = await remake(samplePhoto(800, 600), 96);
+  ok(small);
+  strictEqual(await remake(small.bytes, 95), undefined);
+});
+
+Deno.test("shrinkPixels() keeps one color, and the average of any", () => {
+  const size = fc.integer({ min: 1, max: 24 });
+  fc.assert(fc.property(size, size, size, size, fc.infiniteStream(fc.nat(255)), (w, h, a, b, values) => {
+    const [width, height] = [Math.max(w, a), Math.max(h, b)];
+    const data = Uint8ClampedArray.from(
+      { length: width * height * 4 },
+      (_, at) => at % 4 === 3 ? 255 : values.next().value ?? 0,
+    );
+    const small = shrinkPixels({ width, height, data }, Math.min(w, a), Math.min(h, b));
+    strictEqual(small.data.length, Math.min(w, a) * Math.min(h, b) * 4);
+    for (const color of [0, 1, 2]) {
+      const means = [data, small.data].map((pixels) => {
+        const own = pixels.filter((_, at) => at % 4 === color);
+        return own.reduce((sum, value) => sum + value, 0) / own.length;
+      });
+      ok(Math.abs((means[0] ?? 0) - (means[1] ?? 0)) <= 0.51, means.join(" "));
+    }
+    ok(small.data.every((value, at) => at % 4 !== 3 || value === 255));
+  }));
+});
