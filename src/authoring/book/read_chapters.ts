@@ -5,7 +5,6 @@ import { listNodes } from "../../document/list_nodes.ts";
 import type { Root } from "../../document/tree.ts";
 import { loadMarkdownReader } from "../../export/body/load_markdown_reader.ts";
 import { readPageBody } from "../../export/body/read_page_body.ts";
-import { orderBook } from "../../book/order/order_book.ts";
 import { resolveChapter } from "../../export/book/resolve_chapter.ts";
 import { BookIndex } from "../../book/places/book_index.ts";
 import type { BookFormat } from "../../book/places/list_link_places.ts";
@@ -17,7 +16,7 @@ import type { SourcePage, SourcePageContent, VersionFacts } from "../../book/mod
 import type { PlacedText } from "../../export/word/read_placed_text.ts";
 import { listPlacedNeeds, type PlacedValue, resolvePlacedTexts } from "../../export/word/resolve_placed_texts.ts";
 import { describeMissingFacts, peopleOf } from "./describe_missing_facts.ts";
-import { findLabels } from "./find_labels.ts";
+import { orderChapters } from "./order_chapters.ts";
 import type { ExportRequest } from "./export_request.ts";
 import { GatheredFacts, type IncludedBody, type PlacedNeed } from "./facts/gathered_facts.ts";
 import { type ChapterPicture, listPictures } from "../../export/book/list_pictures.ts";
@@ -94,8 +93,6 @@ class ChapterReading {
   readonly #unreadable: UnreadablePage[] = [];
   readonly #issues: Issue[] = [];
   readonly #places = new BookIndex();
-  /** Versions that were chosen, by the IDs of the pages. */
-  readonly #versions = new Map<string, number>();
 
   constructor(request: ExportRequest, from: ChapterSource) {
     this.#request = request;
@@ -107,11 +104,12 @@ class ChapterReading {
     const { source, step } = this.#from;
     step("Listing the pages");
     const outline = await source.outline(this.#request.scope);
-    const { entries: listed, title, issues } = await this.#order(outline);
+    const { entries: listed, title, issues, leftOut } = await orderChapters(outline, this.#request, source);
     this.#issues.push(...issues, ...outline.issues ?? []);
+    for (const { page, title } of leftOut) this.#refuse(page, title);
     for (const page of outline.leftOut ?? []) this.#refuse(page, undefined);
     await this.#from.onOrdered?.(title, listed);
-    const { entries, needs } = await this.#readNeeds(listed, outline);
+    const { entries, needs } = await this.#readNeeds(listed);
     const facts = this.#gatherer(outline, entries);
     step("Requesting names, links and attachments");
     await facts.gather([...needs, ...this.#placedNeeds(entries, outline)]);
@@ -139,33 +137,9 @@ class ChapterReading {
     return entries.find(({ facts: { id } }) => id === rootId)?.facts.title;
   }
 
-  /** Orders the pages of the scope that have the versions of the book. */
-  async #order(outline: SourceOutline): Promise<ReturnType<typeof orderBook>> {
-    const { source } = this.#from;
-    const hasLabel = await findLabels(outline, this.#request, source);
-    const options = { ...this.#request, scope: this.#request.scope.kind, hasLabel };
-    const all = orderBook(outline, options);
-    const chosen = await source.choose?.(all.entries.map(({ facts }) => facts));
-    if (chosen === undefined) return all;
-    const shown = this.#request.pageState === undefined ? "" : ` of ${quote(truncate(this.#request.pageState, 120))}`;
-    const message = `The pages have their versions${shown}; their order, their labels and restrictions are current`;
-    this.#issues.push(warningIssue("versions-chosen", message));
-    const titles = new Map(all.entries.map(({ facts: { id, title } }) => [id, title]));
-    for (const page of chosen.leftOut) this.#refuse(page, titles.get(page.id));
-    const leftOut = new Set(chosen.leftOut.map(({ id }) => id));
-    const { entries, ...ordering } = leftOut.size === 0 ? all : orderBook(outline, { ...options, leftOut });
-    const byId = new Map(chosen.pages.map((page) => [page.id, page]));
-    for (const { id, version } of chosen.pages) this.#versions.set(id, version);
-    return {
-      ...ordering,
-      entries: entries.map((entry) => ({ ...entry, facts: byId.get(entry.facts.id) ?? entry.facts })),
-    };
-  }
-
   /** Reads all pages once, and drops those that cannot be read. */
-  async #readNeeds(listed: readonly BookEntry[], outline: SourceOutline) {
+  async #readNeeds(listed: readonly BookEntry[]) {
     const byId = new Map(listed.map((entry) => [entry.facts.id, entry]));
-    const versions = new Map([...outline.pages.map(({ id, version }) => [id, version] as const), ...this.#versions]);
     const entries: BookEntry[] = [];
     const needs: PlacedNeed[] = [];
     for await (const each of this.#from.source.read([...byId.keys()])) {
@@ -174,7 +148,7 @@ class ChapterReading {
       if (!("facts" in each)) this.#refuse(each, listedEntry?.facts.title);
       if (!("facts" in each) || listedEntry === undefined) continue;
       const page = { ...listedEntry.facts, ...each.facts };
-      this.#noteChange(page, versions.get(page.id));
+      this.#noteChange(page, listedEntry.facts.version);
       const root = await readBody(each, page, SILENT);
       const isTitled = this.#from.isCoverless === true || listed.length > 1 && hasHeadings(root);
       // A page that opens a book with its text has no heading.

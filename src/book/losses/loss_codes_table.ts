@@ -36,6 +36,9 @@ export const LOSS_CODES = {
   "macro-unknown": { meaning: "A macro is unknown; its content is shown, or a placeholder with its name." },
   "macro-html": { meaning: "A macro contains HTML; its content is shown without scripts and styles." },
   "chart-as-table": { meaning: "A chart is shown as the table of its numbers." },
+  "datasource-unsupported": {
+    meaning: "A link is a table of something else than issues in the wiki; the link is shown.",
+  },
   "macro-tabs": { meaning: "Tabs are shown one below the other, with their titles." },
   "macro-body": { meaning: "A macro has a body of the wrong kind; the body is shown." },
   "macro-empty": { meaning: "A macro lacks the parameter that says what it shows; it is left out." },
@@ -103,7 +106,13 @@ export const LOSS_CODES = {
     meaning: "The page that a macro includes is unknown or cannot be read; its address is shown.",
     inWiki: true,
   },
-  "issue-query": { meaning: "The result of a query for issues is not in the page; the query is shown." },
+  "issue-cut": {
+    meaning: "A table of issues has more columns, or a longer value, than a book can show; the rest is left out.",
+  },
+  "issue-field-unknown": {
+    meaning: "A table of issues has a field that the tracker does not know; its column is empty.",
+  },
+  "issue-query": { meaning: "No tracker answers a query for issues; the query is shown.", inWiki: true },
   "issue-unknown": { meaning: "The title and status of an issue cannot be read; its key is shown.", inWiki: true },
   "labels-unknown": { meaning: "The source cannot list pages by their labels; the list is left out.", inWiki: true },
   "link-place-unknown": {

@@ -1,5 +1,6 @@
 import type { Root } from "../../document/tree.ts";
 import type { LabelQuery } from "./export_need.ts";
+import type { FoundIssues, IssueQuery } from "./issue_query.ts";
 import type { Person, PersonRef, SourceAttachment, SourcePage } from "./source_page.ts";
 import type { PageRef } from "./page_ref.ts";
 
@@ -28,6 +29,7 @@ export interface ExportFacts {
   person(ref: PersonRef): Person | undefined;
   attachments(id: string): readonly SourceAttachment[] | undefined;
   issue(key: string, server?: string): IssueFacts | undefined;
+  issues(query: IssueQuery): FoundIssues | undefined;
   space(key: string): { readonly key: string; readonly name?: string; readonly url?: string } | undefined;
   /** Whether a page is a chapter of the book. */
   isExported(id: string): boolean;

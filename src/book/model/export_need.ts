@@ -1,3 +1,4 @@
+import type { IssueQuery } from "./issue_query.ts";
 import type { PageRef } from "./page_ref.ts";
 import type { PersonRef } from "./source_page.ts";
 
@@ -25,4 +26,5 @@ export type ExportNeed =
   | { readonly kind: "person"; readonly ref: PersonRef }
   | { readonly kind: "attachments"; readonly ref: PageRef }
   | { readonly kind: "issue"; readonly key: string; readonly server?: string }
+  | { readonly kind: "issues"; readonly query: IssueQuery }
   | { readonly kind: "space"; readonly key: string };

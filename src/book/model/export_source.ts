@@ -1,6 +1,7 @@
 import type { Issue } from "../../base/issue.ts";
 import type { IssueFacts } from "./export_facts.ts";
 import type { LabelQuery } from "./export_need.ts";
+import type { FoundIssues, IssueQuery } from "./issue_query.ts";
 import type {
   Person,
   PersonRef,
@@ -91,6 +92,8 @@ export interface ExportSource {
   /** Downloads an attachment. @throws {ToolError} `too-large` above the limit. */
   download(attachment: SourceAttachment, options: { readonly maxBytes: number }): Promise<Uint8Array | undefined>;
   issue(key: string, server?: string): Promise<IssueFacts | undefined>;
+  /** Finds the issues of a query; undefined if no tracker answers it. */
+  issues(query: IssueQuery): Promise<FoundIssues | undefined>;
   space(key: string): Promise<{ key: string; name?: string; url?: string } | undefined>;
   /** History of a page, newest first. */
   versions(id: string, max: number): Promise<readonly VersionFacts[]>;

@@ -3,7 +3,7 @@ import { present } from "../../base/present.ts";
 import type { Person } from "../../book/model/source_page.ts";
 import type { ExportSource } from "../../book/model/export_source.ts";
 import { createHostTracker, hostTrackerSite } from "../../export/sources/host_tracker.ts";
-import type { IssueTrackers } from "../../export/sources/issue_tracker.ts";
+import type { IssueTrackers, TrackerOptions } from "../../export/sources/issue_tracker.ts";
 import { createLinkedTrackers } from "../../export/sources/linked_trackers.ts";
 import { createWikiSource, type WikiSourceOptions } from "../../export/sources/wiki_source.ts";
 import { createPageEvidence, factOf, type PageEvidence } from "../../export/evidence/page_evidence.ts";
@@ -32,19 +32,19 @@ export interface OpenedWikiSource {
   readonly pin: (rule: VersionRule) => ExportSource;
 }
 
-/** What a wiki does while it is read. */
-export type WikiEvents = Pick<WikiSourceOptions, "onBroken"> & Pick<WikiDeps, "onPause">;
+/** What a wiki does while it is read, and how much of its trackers. */
+export type WikiReading = Pick<WikiSourceOptions, "onBroken"> & Pick<WikiDeps, "onPause"> & TrackerOptions;
 
 /** Opens the wiki of a profile with the issue trackers that it is linked with; sends nothing yet. */
 export async function openWikiSource(
   profile: Profile,
   context: Context,
-  { onBroken, onPause }: WikiEvents = {},
+  { onBroken, onPause, maxRows }: WikiReading = {},
 ): Promise<OpenedWikiSource> {
   const { site, deployment } = profile;
   const client = await openWiki(profile, context, present({ onPause }));
   const content = openContent(client);
-  const trackers = await openTrackers(profile, client, context);
+  const trackers = await openTrackers(profile, client, { context, tables: present({ maxRows }) });
   const source = createWikiSource(content, { site, deployment, trackers, onBroken });
   const placeholders = createWikiPlaceholders(client);
   const evidence = createPageEvidence(client);
@@ -65,8 +65,12 @@ async function findExporter(client: WikiClient): Promise<Person | undefined> {
   return displayName === undefined ? undefined : { name: displayName, ...present({ email }) };
 }
 
-async function openTrackers(profile: Profile, client: WikiClient, context: Context): Promise<IssueTrackers> {
-  if (client.deployment === "data-center") return createLinkedTrackers(client);
+async function openTrackers(
+  profile: Profile,
+  client: WikiClient,
+  { context, tables }: { context: Context; tables: TrackerOptions },
+): Promise<IssueTrackers> {
+  if (client.deployment === "data-center") return createLinkedTrackers(client, tables);
   const site = hostTrackerSite(profile.site);
-  return createHostTracker(await openWiki({ ...profile, site }, context));
+  return createHostTracker(await openWiki({ ...profile, site }, context), tables);
 }

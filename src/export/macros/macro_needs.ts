@@ -5,7 +5,9 @@ import { diagramPage } from "./files/expand_diagram.ts";
 import { galleryPages } from "./files/expand_gallery.ts";
 import { namedFile } from "./files/find_files.ts";
 import { type MacroCall, pageRefOf } from "./macro_call.ts";
-import { issueKeyOf, issueServerOf } from "./pages/expand_issue.ts";
+import { issueKeyOf, issueServerOf } from "./issues/expand_issue.ts";
+import { planIssueChart } from "./issues/plan_issue_chart.ts";
+import { planIssueSearch } from "./issues/plan_issue_search.ts";
 import { planLabelSearch } from "./pages/label_query.ts";
 import { wantsExcerpts } from "./pages/page_list.ts";
 import { childDepth, MAX_TREE_DEPTH, rootRef } from "./pages/page_trees.ts";
@@ -38,8 +40,13 @@ export const needsOfGallery: ListNeeds = (call, page) => {
 export const needsOfIssue: ListNeeds = (call) => {
   const key = issueKeyOf(call);
   const server = issueServerOf(call);
-  return key === undefined ? [] : [{ kind: "issue", key, ...(server === undefined ? {} : { server }) }];
+  if (key !== undefined) return [{ kind: "issue", key, ...(server === undefined ? {} : { server }) }];
+  const search = planIssueSearch(call);
+  return search === undefined ? [] : [{ kind: "issues", query: search.query }];
 };
+
+export const needsOfIssueChart: ListNeeds = (call) =>
+  planIssueChart(call)?.queries.map((query) => ({ kind: "issues", query })) ?? [];
 
 export const needsOfChildren: ListNeeds = (call, page) => treeNeeds(call, page, ["page", childDepth(call)]);
 

@@ -53,12 +53,14 @@ import {
   needsOfGallery,
   needsOfInclude,
   needsOfIssue,
+  needsOfIssueChart,
   needsOfLabeledList,
   needsOfPageTree,
   needsOfReport,
 } from "./macro_needs.ts";
 import { expandContents } from "./pages/expand_contents.ts";
-import { expandIssue } from "./pages/expand_issue.ts";
+import { expandIssueChart } from "./issues/expand_issue_chart.ts";
+import { expandIssue } from "./issues/expand_issue.ts";
 import { expandContentByLabel } from "./pages/found_pages.ts";
 import { expandExcerptInclude, expandInclude } from "./pages/included_text.ts";
 import { expandChildren, expandPageTree } from "./pages/page_trees.ts";
@@ -77,9 +79,9 @@ const CONTENTS = {
 const EXCERPTS = "excerpt excerptType showExcerpt";
 const LABELS = "cql label labels operator space spaceKey spaces max maxResults sort reverse excludeCurrent";
 const ISSUES = {
-  shown: "key issueKey url server serverId showSummary jql jqlQuery query",
-  // The issues of a query are not in the page, which is reported.
-  internal: "columns columnIds maximumIssues count renderMode cache anonymous",
+  shown: "key issueKey url server serverId showSummary jql jqlQuery query filter filterId columns columnIds " +
+    "maximumIssues count",
+  internal: "renderMode cache anonymous",
   look: "width height",
 };
 const FILES = "name attachment filename page _";
@@ -208,6 +210,15 @@ const ROWS: Rows = [
     read: alsoBody(straightenJira),
     parameters: ISSUES,
     rule: { needs: needsOfIssue, expand: expandIssue, isValue: true },
+  }],
+  ["jirachart", {
+    read: keepDynamic,
+    parameters: {
+      shown: "jql jqlQuery server serverId chartType statType xstattype ystattype periodName daysprevious isCumulative",
+      look: "width border showinfor versionLabel showTotals sortBy sortDirection numberToShow",
+      internal: "isAuthenticated",
+    },
+    rule: { needs: needsOfIssueChart, expand: expandIssueChart, isValue: true },
   }],
   ["attachments", {
     read: keepDynamic,

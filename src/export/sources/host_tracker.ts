@@ -1,5 +1,5 @@
 import type { WikiClient } from "../../wiki/wiki_client.ts";
-import { ISSUE_FIELDS, IssueTracker, type IssueTrackers } from "./issue_tracker.ts";
+import { ISSUE_FIELDS, IssueTracker, type IssueTrackers, type TrackerOptions } from "./issue_tracker.ts";
 
 const GATEWAY = /^https:\/\/api\.atlassian\.com\/ex\/confluence\/[\w-]+/;
 
@@ -20,11 +20,26 @@ export function hostTrackerSite(site: string): string {
 }
 
 /** Creates access to the tracker of a wiki on Cloud, by a client of its site; sends nothing yet. */
-export function createHostTracker(client: Pick<WikiClient, "site" | "request" | "repeatsCredential">): IssueTrackers {
+export function createHostTracker(
+  client: Pick<WikiClient, "site" | "request" | "repeatsCredential">,
+  options: TrackerOptions = {},
+): IssueTrackers {
+  // The gateway shows no pages.
+  const isGateway = client.site.includes("/ex/jira/");
   const tracker = new IssueTracker(client, {
-    // The gateway shows no pages.
-    browse: client.site.includes("/ex/jira/") ? undefined : `${client.site}/browse`,
+    browse: isGateway ? undefined : `${client.site}/browse`,
+    saysTotal: false,
     request: (key) => client.request("GET", `/rest/api/2/issue/${key}`, { query: { fields: ISSUE_FIELDS } }),
-  });
-  return { issue: (key) => tracker.issue(key) };
+    search: ({ jql, fields, max, token }) => {
+      const query = { jql, fields: fields.join(","), maxResults: max, expand: "names", nextPageToken: token };
+      return client.request("GET", "/rest/api/3/search/jql", { query });
+    },
+    fields: () => client.request("GET", "/rest/api/3/field"),
+  }, options);
+  // A link of a page can show issues of another site, which does not take the credential.
+  const isOther = (server = "") => /^https?:/i.test(server) && !isGateway && URL.parse(server)?.origin !== client.site;
+  return {
+    issue: (key) => tracker.issue(key),
+    issues: (query) => isOther(query.server) ? Promise.resolve(undefined) : tracker.issues(query),
+  };
 }

@@ -3,6 +3,8 @@ import { readField, readShown, readText } from "../../wiki/fields.ts";
 import type { WikiClient } from "../../wiki/wiki_client.ts";
 import { AuthError, WikiError } from "../../wiki/wiki_errors.ts";
 import type { IssueFacts } from "../../book/model/export_facts.ts";
+import { DEFAULT_MAX_ROWS, type FoundIssues, type IssueQuery } from "../../book/model/issue_query.ts";
+import { isIssueKey, IssueSearcher, type SearchAccess } from "./issue_searcher.ts";
 import { isOfOneThing } from "./is_of_one_thing.ts";
 
 /** The issue trackers of a wiki. */
@@ -13,13 +15,21 @@ export interface IssueTrackers {
    * @param server Identifier or name of the tracker in the wiki; the wiki's own by default.
    */
   issue(key: string, server?: string): Promise<IssueFacts | undefined>;
+  /** Finds the issues of a query; undefined if it is invalid, or its tracker does not answer. */
+  issues(query: IssueQuery): Promise<FoundIssues | undefined>;
+}
+
+/** Options of access to trackers. */
+export interface TrackerOptions {
+  /** Most rows of a table; {@linkcode DEFAULT_MAX_ROWS} unless given. */
+  readonly maxRows?: number;
 }
 
 /** Sends requests to a tracker. */
 export type TrackerClient = Pick<WikiClient, "request" | "repeatsCredential">;
 
 /** How one tracker is reached. */
-export interface TrackerAccess {
+export interface TrackerAccess extends SearchAccess {
   /** Address of issues in a browser, without the key and the slash before it; undefined if it is not known. */
   readonly browse: string | undefined;
   /** Requests an issue, and returns the parsed answer. */
@@ -36,12 +46,14 @@ export const ISSUE_FIELDS = "summary,status";
 export class IssueTracker {
   readonly #client: TrackerClient;
   readonly #access: TrackerAccess;
+  readonly #searcher: IssueSearcher;
   #isSilent = false;
 
   /** Creates a tracker; sends nothing yet. */
-  constructor(client: TrackerClient, access: TrackerAccess) {
+  constructor(client: TrackerClient, access: TrackerAccess, { maxRows = DEFAULT_MAX_ROWS }: TrackerOptions = {}) {
     this.#client = client;
     this.#access = access;
+    this.#searcher = new IssueSearcher(client, access, maxRows);
   }
 
   /** Reads an issue: its key and address without title if it cannot be read; undefined if neither is known. */
@@ -56,6 +68,11 @@ export class IssueTracker {
     return { key, ...present({ title, status, url }) };
   }
 
+  /** Finds the issues of a query; undefined if it is invalid, or the tracker does not answer. */
+  async issues(query: IssueQuery): Promise<FoundIssues | undefined> {
+    return this.#isSilent ? undefined : await this.#searcher.search(query);
+  }
+
   async #request(key: string): Promise<unknown> {
     try {
       return await this.#access.request(key);
@@ -65,10 +82,6 @@ export class IssueTracker {
       return undefined;
     }
   }
-}
-
-function isIssueKey(text: string): boolean {
-  return /^[A-Za-z][A-Za-z0-9_]{0,63}-\d{1,12}$/.test(text);
 }
 
 /** Reads a web address without a slash at its end. */

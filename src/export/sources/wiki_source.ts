@@ -4,6 +4,7 @@ import type { LabelSearch, Page, UserRef } from "../../wiki/content/page.ts";
 import { readIfThere } from "../../wiki/content/read_if_there.ts";
 import { userRefKey } from "../../wiki/content/user_ref.ts";
 import type { LabelQuery } from "../../book/model/export_need.ts";
+import type { FoundIssues, IssueQuery } from "../../book/model/issue_query.ts";
 import type { ExportScope, ExportSource, SourceOutline, UnreadablePage } from "../../book/model/export_source.ts";
 import { type PageRef, pageRefKey } from "../../book/model/page_ref.ts";
 import type {
@@ -186,6 +187,10 @@ class WikiSource implements ExportSource {
 
   async issue(key: string, server?: string): ReturnType<ExportSource["issue"]> {
     return await this.#options.trackers?.issue(key, server);
+  }
+
+  async issues(query: IssueQuery): Promise<FoundIssues | undefined> {
+    return await this.#options.trackers?.issues(query);
   }
 
   space(key: string): Promise<{ key: string; name?: string; url?: string } | undefined> {

@@ -39,6 +39,7 @@ export function createPinnedSource(source: ExportSource, old: OldVersions, rule:
     attachments: (id) => pins.attachments(id),
     download: (attachment, options) => source.download(attachment, options),
     issue: (key, server) => source.issue(key, server),
+    issues: (query) => source.issues(query),
     space: (key) => source.space(key),
     versions: async (id, max) => {
       const versions = await source.versions(id, max);

@@ -42,6 +42,14 @@ export interface StoredUser {
   email: string;
 }
 
+/** An issue of the tracker beside the wiki. */
+export interface StoredIssue {
+  title: string;
+  status: string;
+  /** Other fields by ID, as the tracker writes them. */
+  fields?: Readonly<Record<string, unknown>>;
+}
+
 /** A webhook as the wiki keeps it. */
 export interface StoredWebhook {
   id: number;
@@ -76,7 +84,11 @@ export class WikiStore {
   readonly users = new Map<string, StoredUser>();
   readonly folders = new Map<string, StoredFolder>();
   /** Issues of the tracker beside the wiki by key. */
-  readonly issues = new Map<string, { title: string; status: string }>();
+  readonly issues = new Map<string, StoredIssue>();
+  /** Names of fields of issues besides the usual ones by ID. */
+  readonly issueFields = new Map<string, string>();
+  /** Queries of saved filters of the tracker by ID. */
+  readonly issueFilters = new Map<string, string>();
   /** Names of spaces by key; `Space <key>` unless given. */
   readonly spaceNames = new Map<string, string>();
   readonly webhooks = new Map<string, StoredWebhook>();

@@ -1,7 +1,7 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { PageIndex } from "../../../src/book/order/page_index.ts";
 import { FakeWiki } from "../../support/export/fake_wiki.ts";
-import { Remembered } from "../../../src/authoring/book/facts/gathered_facts.ts";
+import { Remembered } from "../../../src/authoring/book/facts/remembered.ts";
 
 const wiki = new FakeWiki([
   { id: "1", title: "Straße  1" },

@@ -116,9 +116,9 @@ for (
     [DATASOURCE, "https://a.example/q", true, []],
     [DATASOURCE, "", true, []],
     [{ ...DATASOURCE, views: 7 }, "https://a.example/q", true, []],
-    [{ id: "x", parameters: { cql: "type = page" } }, "https://a.example/q", false, ["issue-query"]],
-    ["{", "https://a.example/q", false, ["issue-query"]],
-    [[], "https://a.example/q", false, ["issue-query"]],
+    [{ id: "x", parameters: { cql: "type = page" } }, "https://a.example/q", false, ["datasource-unsupported"]],
+    ["{", "https://a.example/q", false, ["datasource-unsupported"]],
+    [[], "https://a.example/q", false, ["datasource-unsupported"]],
   ] as const
 ) {
   Deno.test(`readPageBody() reads the query ${JSON.stringify(datasource).slice(0, 60)} of a link to "${href}"`, () => {

@@ -108,6 +108,7 @@ function onlyNeeded(wiki: FakeWiki, pageId: string): ExportFacts {
     person: (ref) => (demand("person", ref), wiki.person(ref)),
     attachments: (id) => (demand("attachments", id), wiki.attachments(id)),
     issue: (key) => (demand("issue", key), wiki.issue(key)),
+    issues: (query) => (demand("issues", query), wiki.issues(query)),
     space: (key) => (demand("space", key), wiki.space(key)),
   };
 }
@@ -129,7 +130,7 @@ function gather(wiki: FakeWiki, pageId: string, gathering: Gathering): void {
   for (const need of listNeeds(wiki.root(pageId), from)) {
     if (need.kind === "attachments") {
       asked.add(JSON.stringify([need.kind, need.ref.id ?? wiki.page(need.ref, from)?.id]));
-    } else if (need.kind === "labeled") asked.add(JSON.stringify([need.kind, need.query]));
+    } else if (need.kind === "labeled" || need.kind === "issues") asked.add(JSON.stringify([need.kind, need.query]));
     else if (need.kind === "person") asked.add(JSON.stringify([need.kind, need.ref]));
     else if (need.kind === "issue" || need.kind === "space") asked.add(JSON.stringify([need.kind, need.key]));
     if (need.kind === "page" || need.kind === "body") asked.add(JSON.stringify(["page", need.ref]));

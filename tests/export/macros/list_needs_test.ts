@@ -62,7 +62,15 @@ for (
       key: "AB-1",
       server: "s",
     }]],
-    ["no query for issues", macro("jira", { jqlQuery: "x" }), []],
+    ["a query for issues", macro("jira", { jqlQuery: "a = b", serverId: "s", columns: "key, Risk" }), [{
+      kind: "issues",
+      query: { jql: "a = b", server: "s", fields: ["issuekey", "Risk"], max: 20 },
+    }]],
+    ["no query for a list of issues without one", macro("jira", { server: "x" }), []],
+    ["a chart of issues", macro("jirachart", { jql: "a%20%3D%20b", statType: "priorities" }), [{
+      kind: "issues",
+      query: { jql: "a = b", fields: ["priority"], max: 1000, isWhole: true },
+    }]],
     ["a page by its address, with any text", `<p><a href="/pages/viewpage.action?pageId=7#x">a</a></p>`, [
       { kind: "page", ref: { id: "7" } },
     ]],

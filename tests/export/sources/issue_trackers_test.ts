@@ -1,23 +1,10 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
-import { createHostTracker, hostTrackerSite } from "../../../src/export/sources/host_tracker.ts";
-import type { IssueTrackers } from "../../../src/export/sources/issue_tracker.ts";
+import { hostTrackerSite } from "../../../src/export/sources/host_tracker.ts";
 import { createLinkedTrackers } from "../../../src/export/sources/linked_trackers.ts";
-import { clientFor, type ClientOptions } from "../../support/test_wiki/client_for.ts";
-import { TRACKER_SITE } from "../../../src/wiki/local/local_wiki.ts";
-import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
+import { browseAddress, trackersOf } from "../../support/export/trackers_of.ts";
+import { clientFor } from "../../support/test_wiki/client_for.ts";
+import { startTestWiki } from "../../support/test_wiki/test_wiki.ts";
 import { type ExportedContent, readWikiOutline } from "../../../src/export/sources/wiki_outline.ts";
-
-function trackersOf(wiki: TestWiki, options: ClientOptions = {}): IssueTrackers {
-  return wiki.settings.deployment === "cloud"
-    ? createHostTracker(clientFor({ ...wiki, site: hostTrackerSite(wiki.site) }, options))
-    : createLinkedTrackers(clientFor(wiki, options));
-}
-
-function browseAddress(wiki: TestWiki, key: string): string {
-  return wiki.settings.deployment === "cloud"
-    ? `${new URL(wiki.site).origin}/browse/${key}`
-    : `${TRACKER_SITE}/browse/${key}`;
-}
 
 for (const deployment of ["cloud", "data-center"] as const) {
   Deno.test(`issue() reads title, status and address of an issue (${deployment})`, async () => {

@@ -29,6 +29,7 @@ const QUESTIONS: readonly ((source: ExportSource) => Promise<unknown>)[] = [
   (source) => source.attachments("1"),
   (source) => source.download({ id: "att1", pageId: "1", name: "a.png", version: 1 }, { maxBytes: 99 }),
   (source) => source.issue("DOC-1"),
+  (source) => source.issues({ jql: "x", fields: ["status"], max: 5 }),
   (source) => source.space("DOCS"),
   (source) => source.versions("1", 9),
 ];
@@ -37,6 +38,7 @@ const FIELDS = [
   ...["id", "title", "key", "version", "number", "results", "_links", "next", "body", "storage", "value", "space"],
   ...["spaceId", "status", "labels", "metadata", "history", "createdBy", "ancestors", "parentType", "parentId", "type"],
   ...["accountId", "displayName", "fields", "summary", "meta", "webui", "base"],
+  ...["issues", "names", "total", "nextPageToken", "statusCategory", "displayName"],
 ];
 
 const answer = fc.letrec((tie) => ({

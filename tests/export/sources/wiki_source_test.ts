@@ -1,4 +1,5 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
+import type { IssueQuery } from "../../../src/book/model/issue_query.ts";
 import type { ExportSource, UnreadablePage } from "../../../src/book/model/export_source.ts";
 import type { SourcePageContent } from "../../../src/book/model/source_page.ts";
 import { createWikiSource, type WikiSourceOptions } from "../../../src/export/sources/wiki_source.ts";
@@ -247,13 +248,17 @@ Deno.test("outline() puts pages of folders below the next page", async () => {
   strictEqual(read.facts.parentId, "2");
 });
 
-Deno.test("issue() passes key and server on to the trackers; without trackers, no issue is known", async () => {
+Deno.test("issue() and issues() ask the trackers; without trackers, no issue is known", async () => {
   await using wiki = startTestWiki({ deployment: "cloud" });
   const asked: unknown[] = [];
   const trackers = {
     issue: (key: string, server?: string) => (asked.push([key, server]), Promise.resolve({ key, title: "Write it" })),
+    issues: (query: IssueQuery) => (asked.push(query.jql), Promise.resolve({ columns: [], issues: [] })),
   };
   deepStrictEqual(await sourceOf(wiki, { trackers }).issue("DOC-1", "app-1"), { key: "DOC-1", title: "Write it" });
-  deepStrictEqual(asked, [["DOC-1", "app-1"]]);
+  const query = { jql: "project = DOC", fields: ["status"], max: 5 };
+  deepStrictEqual(await sourceOf(wiki, { trackers }).issues(query), { columns: [], issues: [] });
+  deepStrictEqual(asked, [["DOC-1", "app-1"], "project = DOC"]);
   strictEqual(await sourceOf(wiki).issue("DOC-1"), undefined);
+  strictEqual(await sourceOf(wiki).issues(query), undefined);
 });

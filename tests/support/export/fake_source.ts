@@ -68,6 +68,7 @@ export function createFakeSource(pages: readonly FakePage[], options: FakeSource
     attachments: (pageId) => Promise.resolve(wiki.attachments(pageId)),
     download: () => Promise.resolve(undefined),
     issue: (key) => Promise.resolve(wiki.issue(key)),
+    issues: (query) => Promise.resolve(wiki.issues(query)),
     space: (key) => Promise.resolve(wiki.space(key)),
     versions: () => Promise.resolve([]),
     address: (ref) => wiki.address(ref, from),
@@ -85,6 +86,7 @@ export function createFakeSource(pages: readonly FakePage[], options: FakeSource
     attachments: (pageId) => (ask("attachments", pageId), source.attachments(pageId)),
     download: (file, limits) => (ask("download", file.name), source.download(file, limits)),
     issue: (key, server) => (ask("issue", key), source.issue(key, server)),
+    issues: (query) => (ask("issues", query.jql), source.issues(query)),
     space: (key) => (ask("space", key), source.space(key)),
     versions: (pageId, max) => (ask("versions", pageId), source.versions(pageId, max)),
   };

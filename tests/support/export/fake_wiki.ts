@@ -4,6 +4,7 @@ import { resolveChapter } from "../../../src/export/book/resolve_chapter.ts";
 import { type ChapterOptions, indexPage } from "../../../src/export/book/start_place.ts";
 import { readPageBody } from "../../../src/export/body/read_page_body.ts";
 import { BookIndex } from "../../../src/book/places/book_index.ts";
+import type { FoundIssues } from "../../../src/book/model/issue_query.ts";
 import type { BookEntry, Chapter } from "../../../src/book/model/chapter.ts";
 import type { ExportFacts, IssueFacts } from "../../../src/book/model/export_facts.ts";
 import type { LossEntry } from "../../../src/book/losses/loss_ledger.ts";
@@ -24,6 +25,8 @@ export interface FakePage extends Partial<SourcePage> {
 export interface FakeKnowledge {
   readonly people?: Readonly<Record<string, Person>>;
   readonly issues?: Readonly<Record<string, IssueFacts>>;
+  /** Results of queries for issues by their JQL. */
+  readonly queries?: Readonly<Record<string, FoundIssues>>;
   readonly spaces?: Readonly<Record<string, string>>;
   /** Titles and IDs of pages, and keys of spaces, that certainly do not exist. */
   readonly lacking?: readonly string[];
@@ -99,6 +102,8 @@ export class FakeWiki implements ExportFacts {
   };
 
   issue: ExportFacts["issue"] = (key) => this.#knowledge.issues?.[key];
+
+  issues: ExportFacts["issues"] = ({ jql }) => this.#knowledge.queries?.[jql];
 
   space: ExportFacts["space"] = (key) => {
     const name = this.#knowledge.spaces?.[key];

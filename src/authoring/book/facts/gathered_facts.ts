@@ -1,43 +1,14 @@
 import type { Root } from "../../../document/tree.ts";
 import type { ExportFacts, IssueFacts } from "../../../book/model/export_facts.ts";
 import type { ExportNeed, LabelQuery } from "../../../book/model/export_need.ts";
+import { type FoundIssues, type IssueQuery, issueQueryKey } from "../../../book/model/issue_query.ts";
 import type { ExportSource, SourceOutline } from "../../../book/model/export_source.ts";
 import { type PageRef, pageRefKey } from "../../../book/model/page_ref.ts";
 import type { Person, PersonRef, SourceAttachment, SourcePage } from "../../../book/model/source_page.ts";
 import { runLimited } from "../../../host/time/run_limited.ts";
 import { PageIndex } from "../../../book/order/page_index.ts";
-
-/** Results of questions by their key, each asked once; also while the first answer is under way. */
-export class Remembered<Value> {
-  readonly #answers = new Map<string, Value>();
-  readonly #running = new Map<string, Promise<Value>>();
-
-  /** Returns the answer if it is there. */
-  get(key: string): Value | undefined {
-    return this.#answers.get(key);
-  }
-
-  /** Whether a question was answered. */
-  has(key: string): boolean {
-    return this.#answers.has(key);
-  }
-
-  /** Sets the answer to a question that need not be asked. */
-  set(key: string, value: Value): void {
-    this.#answers.set(key, value);
-  }
-
-  /** Asks unless the answer is there or under way. A failed question is asked again. */
-  async ask(key: string, question: () => Promise<Value>): Promise<Value> {
-    const known = this.#answers.get(key);
-    if (known !== undefined || this.#answers.has(key)) return known as Value;
-    const running = this.#running.get(key) ?? question().finally(() => this.#running.delete(key));
-    this.#running.set(key, running);
-    const value = await running;
-    this.#answers.set(key, value);
-    return value;
-  }
-}
+import { findNamedIssues } from "./find_named_issues.ts";
+import { Remembered } from "./remembered.ts";
 
 /** A need, and the page that has it. */
 export interface PlacedNeed {
@@ -90,6 +61,7 @@ export class GatheredFacts implements ExportFacts {
   readonly #attachments = new Remembered<readonly SourceAttachment[] | undefined>();
   readonly #labeled = new Remembered<readonly SourcePage[] | undefined>();
   readonly #issues = new Remembered<IssueFacts | undefined>();
+  readonly #queries = new Remembered<FoundIssues | undefined>();
   readonly #spaces = new Remembered<ReturnType<ExportFacts["space"]>>();
   #bodiesLeft = MAX_BODIES;
   #lengthLeft = MAX_LENGTH;
@@ -107,6 +79,7 @@ export class GatheredFacts implements ExportFacts {
   async gather(needs: readonly PlacedNeed[], depth = 0): Promise<void> {
     if (needs.length === 0) return;
     await this.#gatherPeople(needs);
+    await this.#gatherIssues(needs);
     await this.#options.source.expectAttachments(needs.flatMap((need) => this.#holderOf(need) ?? []));
     const shown = needs.map((): readonly SourcePage[] => []);
     await runLimited(needs.entries(), this.#options.concurrency, async ([i, placed]) => {
@@ -157,6 +130,10 @@ export class GatheredFacts implements ExportFacts {
     return this.#issues.get(issueKey(key, server));
   }
 
+  issues(query: IssueQuery): FoundIssues | undefined {
+    return this.#queries.get(issueQueryKey(query));
+  }
+
   space(key: string): ReturnType<ExportFacts["space"]> {
     return this.#spaces.get(key);
   }
@@ -171,6 +148,18 @@ export class GatheredFacts implements ExportFacts {
 
   async #gatherPeople(needs: readonly PlacedNeed[]): Promise<void> {
     await this.gatherPeople(needs.flatMap(({ need }) => need.kind === "person" ? [need.ref] : []));
+  }
+
+  /** Asks for many issues at once; the others are asked for one by one. */
+  async #gatherIssues(needs: readonly PlacedNeed[]): Promise<void> {
+    const unknown = new Map(needs.flatMap(({ need }) => {
+      if (need.kind !== "issue") return [];
+      const key = issueKey(need.key, need.server);
+      return this.#issues.has(key) ? [] : [[key, need] as const];
+    }));
+    for (const [{ key, server }, facts] of await findNamedIssues(this.#options.source, [...unknown.values()])) {
+      this.#issues.set(issueKey(key, server), facts);
+    }
   }
 
   /** Returns the page whose attachments are needed, if it is in the lists of the space. */
@@ -202,6 +191,9 @@ export class GatheredFacts implements ExportFacts {
         return [];
       case "issue":
         await this.#issues.ask(issueKey(need.key, need.server), () => source.issue(need.key, need.server));
+        return [];
+      case "issues":
+        await this.#queries.ask(issueQueryKey(need.query), () => source.issues(need.query));
         return [];
       case "space":
         await this.#spaces.ask(need.key, () => source.space(need.key));

@@ -145,6 +145,10 @@ class SpooledSource implements ExportSource {
     return this.#source.issue(key, server);
   }
 
+  issues(query: Parameters<ExportSource["issues"]>[0]): ReturnType<ExportSource["issues"]> {
+    return this.#source.issues(query);
+  }
+
   space(key: string): ReturnType<ExportSource["space"]> {
     return this.#source.space(key);
   }

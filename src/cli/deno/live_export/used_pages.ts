@@ -34,6 +34,7 @@ export function noteUsedPages(source: ExportSource): NotingSource {
       attachments: (id, name) => source.attachments(id, name),
       download: (attachment, options) => source.download(attachment, options),
       issue: (key, server) => source.issue(key, server),
+      issues: (query) => source.issues(query),
       space: (key) => source.space(key),
       versions: (id, max) => source.versions(id, max),
       address: (ref) => source.address(ref),

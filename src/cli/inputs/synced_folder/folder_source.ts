@@ -120,6 +120,10 @@ export class FolderSource implements ExportSource {
     return Promise.resolve(undefined);
   }
 
+  issues(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
   space(key: string): Promise<{ key: string; name?: string; url?: string } | undefined> {
     if (key !== this.#view.scope.space) return Promise.resolve(undefined);
     const { name, url } = this.#view.pages.space ?? {};

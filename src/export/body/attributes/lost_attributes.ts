@@ -8,7 +8,6 @@ import {
   EVERY_NODE,
   NODE_ATTRIBUTES,
 } from "./attributes_table.ts";
-import { isListed } from "./is_listed.ts";
 
 /** Attribute by which an Atlassian document names the lost attributes of a node. */
 export const LOST = "adf-lost";
@@ -54,7 +53,30 @@ function says(value: unknown): boolean {
 }
 
 function isKnown(key: string, rows: readonly (AttributeRow | undefined)[]): boolean {
-  return rows.some((row) => isListed(key, row?.carried) || isListed(key, row?.decorative));
+  return rows.some((row) => {
+    if (row === undefined) return false;
+    const { names, starts } = namesOf(row);
+    return names.has(key) || starts.some((start) => key.startsWith(start));
+  });
+}
+
+/** Names of a row, so that they are not searched for each attribute of a body. */
+interface KnownNames {
+  readonly names: ReadonlySet<string>;
+  /** What names begin with. */
+  readonly starts: readonly string[];
+}
+
+const KNOWN = new WeakMap<AttributeRow, KnownNames>();
+
+function namesOf(row: AttributeRow): KnownNames {
+  const found = KNOWN.get(row);
+  if (found !== undefined) return found;
+  const words = `${row.carried ?? ""} ${row.decorative ?? ""}`.split(" ").filter((word) => word !== "");
+  const starts = words.flatMap((word) => word.endsWith("*") ? [word.slice(0, -1)] : []);
+  const known = { names: new Set(words), starts };
+  KNOWN.set(row, known);
+  return known;
 }
 
 /** Returns a name as one word. */

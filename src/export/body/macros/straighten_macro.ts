@@ -3,7 +3,6 @@ import { UNNAMED } from "../../../document/storage/parameter_kinds.ts";
 import { INTERACTIVE_MACROS } from "../../macros/interactive_macros_table.ts";
 import type { MacroParameters } from "../../macros/macro.ts";
 import { MACROS } from "../../macros/macros_table.ts";
-import { isListed } from "../attributes/is_listed.ts";
 import { type BodyLosses, shortName } from "../body_losses.ts";
 import { asBlock, inText, isShown, type Straighten } from "../straighten/piece.ts";
 import { bodyBlocks, titled } from "./frame_macros.ts";
@@ -48,6 +47,10 @@ function reportParameters(macro: MacroView, known: MacroParameters, losses: Body
 
 /** Parameters that editors add to any macro. */
 const OF_EDITORS = "atlassian-macro-output-type macroId localId _parentId __*";
+
+function isListed(name: string, list = ""): boolean {
+  return list.split(" ").some((each) => each.endsWith("*") ? name.startsWith(each.slice(0, -1)) : name === each);
+}
 
 const leaveOut: StraightenMacro = ({ element, name }, { losses }) => {
   losses.leftOut(element, { code: "macro-interactive", message: `The macro "${name}" only works on a screen` });

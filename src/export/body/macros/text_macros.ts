@@ -95,11 +95,12 @@ function userNamed(name: string | undefined, at: StorageElement): StorageElement
   return name === undefined ? undefined : makeElement("ri:user", [], { at, attributes: { "ri:username": name } });
 }
 
-/** Keeps an issue of a tracker within its text, and a list of issues as a block. */
+/** Keeps an issue of a tracker, or the number of some, within its text, and a list of issues as a block. */
 export const straightenJira: StraightenMacro = ({ element, name, parameters, values }) => {
   const isOne = JIRA_KEY.test(values.get("key") ?? "");
-  const macro = macroElement(isOne ? "jira" : name, { at: element, elements: parameters });
-  return [isOne ? inText(macro) : asBlock(macro)];
+  const isText = isOne || values.get("count")?.toLowerCase() === "true";
+  const macro = macroElement(isText ? "jira" : name, { at: element, elements: parameters });
+  return [isText ? inText(macro) : asBlock(macro)];
 };
 
 /** Keeps the place of the footnotes. */

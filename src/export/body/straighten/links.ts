@@ -1,14 +1,14 @@
 import type { StorageElement, StorageNode } from "../../../document/storage/storage_tree.ts";
-import { straightenDatasource } from "./datasource.ts";
+import { straightenDatasource } from "./datasources.ts";
 import { inText, isShown, makeElement, makeText, type Piece, type Straighten, type Straightener } from "./piece.ts";
 import { applyStyle, wrapShown } from "./text_elements.ts";
 
 /** Straightens a link to an address; without one, its text and its name remain. */
 export const straightenAnchor: Straighten = (element, straightener) => {
   const { attributes } = element;
+  const table = attributes.has("data-datasource") ? straightenDatasource(element, straightener) : undefined;
+  if (table !== undefined) return table;
   const href = attributes.get("href")?.trim() ?? "";
-  const query = straightenDatasource(element, straightener);
-  if (query.length > 0) return query;
   const content = applyStyle(element, straightener.pieces(element.children), straightener);
   if (href === "") return [...anchorOf(element), ...content];
   if (!content.some(({ node }) => isShown([node]))) {

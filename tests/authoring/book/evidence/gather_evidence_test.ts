@@ -27,7 +27,7 @@ function bookOf(people: readonly string[] = []) {
       attachments: unexpected,
       download: unexpected,
     },
-    ...{ issue: unexpected, space: unexpected, versions: unexpected, address: () => undefined },
+    ...{ issue: unexpected, issues: unexpected, space: unexpected, versions: unexpected, address: () => undefined },
     people: (refs: readonly unknown[]) => Promise.resolve(refs.map((_, i) => ({ name: people[i] ?? "" }))),
   };
   const facts = new GatheredFacts({

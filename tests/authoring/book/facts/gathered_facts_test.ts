@@ -50,6 +50,7 @@ for (
     [{ kind: "person", ref: { key: "u1" } }, 'people [{"key":"u1"}]'],
     [{ kind: "attachments", ref: { id: "1" } }, "attachments 1"],
     [{ kind: "issue", key: "AB-1" }, "issue AB-1"],
+    [{ kind: "issues", query: { jql: "project = AB", fields: ["key"], max: 5 } }, "issues project = AB"],
     [{ kind: "space", key: "OTHER" }, "space OTHER"],
   ] satisfies [ExportNeed, string][]
 ) {
@@ -87,6 +88,25 @@ Deno.test("gather() asks for all people at once", async () => {
   deepStrictEqual(asked(world), ['people [{"key":"u1"},{"account":"u2"}]']);
   deepStrictEqual(world.facts.person({ key: "u1" }), { name: "Ann" });
   strictEqual(world.facts.person({ account: "u2" }), undefined);
+});
+
+Deno.test("gather() asks for many issues at once, and for those that are not found one by one", async () => {
+  const [first, second] = [["AB-1", "One"], ["AB-2", "Two"]].map(([key = "", title = ""]) => ({
+    ...{ key, url: `https://jira.company.com/browse/${key}` },
+    values: [{ kind: "text", texts: [title] }, { kind: "status", texts: ["Open"] }] as const,
+  }));
+  const columns = [{ key: "summary" }, { key: "status" }];
+  const queries = {
+    "key in (AB-1, ab-2, AB-3)": { columns, issues: [second, first].filter((each) => each !== undefined) },
+  };
+  const world = await open([{ id: "1" }], { queries });
+  const needs = ["AB-1", "ab-2", "AB-3", "AB-1"].map((key): ExportNeed => ({ kind: "issue", key }));
+  await world.gather(...needs, { kind: "issue", key: "CD-1", server: "other" });
+  await world.gather(...needs);
+  deepStrictEqual(asked(world), ["issues key in (AB-1, ab-2, AB-3)", "issue AB-3", "issue CD-1"]);
+  deepStrictEqual(world.facts.issue("ab-2"), {
+    ...{ key: "ab-2", title: "Two", status: "Open", url: "https://jira.company.com/browse/AB-2" },
+  });
 });
 
 Deno.test("gather() reads bodies, and what they need in turn, but not deeper than five texts", async () => {

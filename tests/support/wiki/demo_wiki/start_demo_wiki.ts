@@ -8,3 +8,13 @@ export function startDemoWiki(options: Pick<TestWikiOptions, "deployment" | "por
   fillDemoWiki(wiki);
   return wiki;
 }
+
+/** Removes the tables of issues from the pages of a wiki; a synced folder has no tracker that answers them. */
+export function removeIssueTables({ store }: TestWiki): void {
+  const table = /<ac:structured-macro ac:name="jira"(?:(?!<\/ac:structured-macro>)[^])*<\/ac:structured-macro>/g;
+  for (const page of [...store.pages.values()]) {
+    if (page.body.includes('ac:name="jira"')) {
+      store.pages.set(page.id, { ...page, body: page.body.replaceAll(table, "") });
+    }
+  }
+}

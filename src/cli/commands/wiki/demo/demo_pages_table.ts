@@ -154,7 +154,8 @@ make database && make test   # takes about a minute
     labels: ["software", "process"],
     body:
       `<p>We release on Tuesdays, never on Saturdays.</p><ol><li><p>All tests are green.</p></li><li><p>Somebody else has read the changes.</p></li><li><p>The counter in the shop is told.</p></li></ol>
-<p>State of the next release: <ac:structured-macro ac:name="status" ac:schema-version="1"><ac:parameter ac:name="colour">Yellow</ac:parameter><ac:parameter ac:name="title">IN REVIEW</ac:parameter></ac:structured-macro></p>`,
+<p>State of the next release: <ac:structured-macro ac:name="status" ac:schema-version="1"><ac:parameter ac:name="colour">Yellow</ac:parameter><ac:parameter ac:name="title">IN REVIEW</ac:parameter></ac:structured-macro></p>
+<p>What it does not mend yet:</p><ac:structured-macro ac:name="jira" ac:schema-version="1"><ac:parameter ac:name="server">Company tracker</ac:parameter><ac:parameter ac:name="columnIds">issuekey,summary,status,assignee,duedate</ac:parameter><ac:parameter ac:name="columns">key,summary,status,assignee,due</ac:parameter><ac:parameter ac:name="maximumIssues">20</ac:parameter><ac:parameter ac:name="jqlQuery">project = BIKE AND status in (Open, "In Progress") ORDER BY key</ac:parameter><ac:parameter ac:name="serverId">app-1</ac:parameter></ac:structured-macro>`,
   },
   {
     id: "117",

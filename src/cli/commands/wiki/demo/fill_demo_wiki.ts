@@ -1,5 +1,6 @@
 import type { LocalWiki } from "../../../../wiki/local/local_wiki.ts";
 import { historyOf } from "../../../../wiki/local/page_history.ts";
+import { DEMO_ISSUES } from "./demo_issues_table.ts";
 import { DEMO_PAGES } from "./demo_pages_table.ts";
 import type { StoredPage } from "../../../../wiki/local/stored_pages.ts";
 import type { StoredUser, WikiStore } from "../../../../wiki/local/wiki_store.ts";
@@ -11,6 +12,7 @@ export function fillDemoWiki({ store, settings }: Pick<LocalWiki, "store" | "set
   const user = settings.deployment === "cloud" ? `ri:account-id="${id}"` : `ri:userkey="${id}"`;
   const people = putDemoPeople(store, settings.deployment);
   store.spaceNames.set("DOCS", "Wheelwright");
+  for (const [key, issue] of DEMO_ISSUES) store.issues.set(key, issue);
   for (const [position, { body, below, labels = [], ...page }] of DEMO_PAGES.entries()) {
     const place = below === undefined ? {} : { parentId: below };
     const facts = { position, labels: [...labels], ...demoFactsOf(position, people) };

@@ -10,6 +10,7 @@ import {
   typstOption,
 } from "../../pdf_template/engine_flags.ts";
 import { pdfStandardOption } from "../../pdf_template/standard_flags.ts";
+import type { ExportFlags } from "./export_flags.ts";
 import { exportOptions } from "./export_options.ts";
 
 /** Creates `tool wiki export`, which makes one PDF of pages of a wiki. */
@@ -33,14 +34,17 @@ export function wikiExportCommand(context: Context) {
     .addOption(allowMissingGlyphsOption())
     .addOption(exportOptions.maxTime())
     .addOption(exportOptions.maxMemory())
+    .addOption(exportOptions.maxRows())
     .addOption(exportOptions.concurrency())
     .addOption(exportOptions.profile())
     .option("--json", "print the result as JSON")
     .addHelpText("after", EXAMPLES)
-    .action(async (target, flags) => {
-      const { exportFromWiki } = await import("./export_from_wiki.ts");
-      await exportFromWiki(target, flags, context);
-    });
+    .action((target, flags) => runExport(target, flags, context));
+}
+
+async function runExport(target: string, flags: ExportFlags, context: Context): Promise<void> {
+  const { exportFromWiki } = await import("./export_from_wiki.ts");
+  await exportFromWiki(target, flags, context);
 }
 
 /** Creates the command with the options that decide what a book shows. */

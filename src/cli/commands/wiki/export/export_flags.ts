@@ -51,6 +51,8 @@ export interface ExportFlags extends EngineOptions, GlyphChoices {
   /** What the last chapter shows about the book; true for all that the file can contain. */
   readonly evidence?: readonly EvidencePart[] | true | undefined;
   readonly concurrency: number;
+  /** Rows of a table of issues; undefined where there is no tracker. */
+  readonly maxRows?: number | undefined;
   readonly pdfStandard?: readonly PdfStandard[] | undefined;
   /** Time zone of the dates of a Word document. */
   readonly timeZone?: string | undefined;

@@ -1,3 +1,4 @@
+import { present } from "../../../../base/present.ts";
 import { ToolError } from "../../../../base/tool_error.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
@@ -25,7 +26,11 @@ export async function exportFromWiki(target: string, flags: ExportFlags, context
   }
   const { profile } = await requireCredential(flags.profile, context);
   assertSite(named, profile.site);
-  const { source, findExporter, placeholders, evidence, pin } = await openWikiSource(profile, context);
+  const { source, findExporter, placeholders, evidence, pin } = await openWikiSource(
+    profile,
+    context,
+    present({ maxRows: flags.maxRows }),
+  );
   const { asOf, approvedProperty: rule = asOf } = flags;
   const known = {
     ...{ findExporter, placeholders },

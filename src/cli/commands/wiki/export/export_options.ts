@@ -13,6 +13,7 @@ import { isLanguageTag } from "../../../../document/language_tag.ts";
 import { parseMemory } from "../../pdf_template/engine_flags.ts";
 import { parseCalendarDate } from "../../../../base/calendar_date.ts";
 import { parseDate } from "../../pdf_template/standard_flags.ts";
+import { DEFAULT_MAX_ROWS } from "../../../../book/model/issue_query.ts";
 
 /** Options of the commands that export pages, in the order of their help. */
 export const exportOptions = {
@@ -131,6 +132,9 @@ export const exportOptions = {
   concurrency: () =>
     new Option("--concurrency <n>", "number of pictures and facts to request at a time")
       .default(DEFAULT_CONCURRENCY).argParser((text: string) => parseCount(1, 32)(text)),
+  maxRows: () =>
+    new Option("--max-rows <n>", "rows of a table of issues at most").default(DEFAULT_MAX_ROWS)
+      .argParser((text: string) => parseCount(1, 1000)(text)),
   profile: () => new Option("--profile <name>", "the profile to use; default: TOOL_PROFILE, else the active one"),
 };
 

@@ -2,7 +2,7 @@ import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { samplePdf } from "../../../../support/compilers/sample_pdf.ts";
 import { STAGED_SITES } from "../../../../support/export/export_stage.ts";
 import { macro } from "../../../../support/export/fake_wiki.ts";
-import { TRACKER_SITE } from "../../../../../src/wiki/local/local_wiki.ts";
+import { TRACKER_SITE } from "../../../../../src/wiki/local/issues_resource.ts";
 import { historyOf } from "../../../../../src/wiki/local/page_history.ts";
 import { startTestWiki } from "../../../../support/test_wiki/test_wiki.ts";
 import { exportQuickly, startSmallWiki } from "./export_runs.ts";
@@ -66,6 +66,28 @@ for (const deployment of ["cloud", "data-center"] as const) {
     const host = deployment === "cloud" ? new URL(STAGED_SITES.cloud).origin : TRACKER_SITE;
     match(sourceOf(jobs[0]?.files), /Oil the chain \(Done\)/);
     ok(sourceOf(jobs[0]?.files).includes(`${host}/browse/DOC-1`));
+  });
+}
+
+for (const deployment of ["cloud", "data-center"] as const) {
+  Deno.test(`tool wiki export --max-rows shows tables of issues, and asks each query once (${deployment})`, async () => {
+    await using wiki = startTestWiki({ deployment });
+    for (const at of [1, 2, 3]) wiki.store.issues.set(`DOC-${at}`, { title: `Oil chain ${at}`, status: "Done" });
+    const body = macro("jira", { jqlQuery: "project = DOC", columns: "key,summary,status" });
+    for (const id of ["1", "2"]) wiki.store.putPage({ id, title: `Page ${id}`, body: body + body });
+    const { code, jobs, stderr } = await exportQuickly(wiki, ["DOCS", "--strict"]);
+    strictEqual(code, 0, stderr);
+    const host = deployment === "cloud" ? new URL(STAGED_SITES.cloud).origin : TRACKER_SITE;
+    match(sourceOf(jobs[0]?.files), /Oil chain 3/);
+    ok(sourceOf(jobs[0]?.files).includes(`${host}/browse/DOC-3`));
+    const asked = wiki.requests.map(({ path, query }) => `${path}?${query}`).filter((each) => each.includes("search"));
+    strictEqual(asked.filter((each) => each.includes("project")).length, 1);
+    const refused = await exportQuickly(wiki, ["DOCS", "--max-rows", "2", "--strict"]);
+    strictEqual(refused.code, 1);
+    match(
+      refused.stderr,
+      /it has 4 losses\n[^]*list-truncated\n {2}The table shows 2 of 3 issues: the rest is left out/,
+    );
   });
 }
 

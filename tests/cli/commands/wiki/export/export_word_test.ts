@@ -1,5 +1,6 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { DocxPackage } from "../../../../../src/docx/docx_package.ts";
+import { macro } from "../../../../support/export/fake_wiki.ts";
 import { createWordTemplate } from "../../../../support/word_documents/word_template.ts";
 import { historyOf } from "../../../../../src/wiki/local/page_history.ts";
 import { exportQuickly, startSmallWiki } from "./export_runs.ts";
@@ -43,6 +44,23 @@ Deno.test("tool wiki export to Word has pages, losses and the report of PDFs", a
   deepStrictEqual([report.file.output, report.counts.pages, report.losses.length], ["b.docx", 3, 1]);
   const text = textOf(published.get("b.docx"));
   for (const shown of ["Welcome", "Setup", "First", "Plan"]) ok(text.includes(shown), text);
+});
+
+Deno.test("tool wiki export to Word shows tables of issues", async () => {
+  await using wiki = startSmallWiki();
+  const fields = { duedate: "2026-03-01", assignee: { displayName: "Ann <b>&" } };
+  wiki.store.issues.set("DOC-1", { title: "Oil the chain", status: "Done", fields });
+  const body = macro("jira", { jqlQuery: "project = DOC", columns: "key,summary,status,due,assignee" });
+  wiki.store.putPage({ id: "4", title: "Tasks", parentId: "1", body });
+  const { code, published, stderr } = await exportQuickly(wiki, ["4", "--template", "t.docx", "--strict"], {
+    tree: TREE,
+  });
+  strictEqual(code, 0, stderr);
+  const [bytes] = published.values();
+  match(
+    textOf(bytes),
+    /Key\nSummary\nStatus\nDue\nAssignee\nDOC-1\nOil the chain\n\sDone\s\nMarch 1, 2026\nAnn &lt;b&gt;&amp;\n/,
+  );
 });
 
 for (const [format, flags] of [["a PDF", []], ["Word", ["--template", "t.docx"]]] as const) {

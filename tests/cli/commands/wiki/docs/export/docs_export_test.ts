@@ -10,7 +10,7 @@ import { runFake } from "../../../../../support/fake_context.ts";
 import { createMemorySpool } from "../../../../../support/memory_spool.ts";
 import { createTemporaryFolder } from "../../../../../support/temporary_folder.ts";
 import type { TestWiki } from "../../../../../support/test_wiki/test_wiki.ts";
-import { startDemoWiki } from "../../../../../support/wiki/demo_wiki/start_demo_wiki.ts";
+import { removeIssueTables, startDemoWiki } from "../../../../../support/wiki/demo_wiki/start_demo_wiki.ts";
 import { DEFAULTS } from "../../../../../support/wiki/synced_folder.ts";
 import { runWithWiki } from "../../../../../support/wiki/wiki_run.ts";
 
@@ -59,6 +59,7 @@ async function exportBook(line: string, wiki: TestWiki, isReal: boolean) {
 for (const deployment of ["cloud", "data-center"] as const) {
   Deno.test(`exportDocs() gives the same book as the wiki, also after an edit and a push (${deployment})`, async () => {
     await using wiki = startDemoWiki({ deployment, port: 0 });
+    removeIssueTables(wiki);
     await using temporary = await createTemporaryFolder();
     const folder = `${temporary.path}/docs`;
     await sync(wiki, folder, false);
@@ -135,6 +136,18 @@ Deno.test("exportDocs() takes a title with a colon as it is, and SPACE:Title of 
     else strictEqual(JSON.parse(run.stderr).error.message, `Cannot find the page "${page}" in the folder`);
     if (page === "Wrokshop") strictEqual(JSON.parse(run.stderr).error.hint, 'Did you mean "Workshop"?');
   }
+});
+
+Deno.test("exportDocs() shows the query of a table of issues, which only the wiki can answer", async () => {
+  await using wiki = startDemoWiki({ deployment: "data-center", port: 0 });
+  await using temporary = await createTemporaryFolder();
+  const folder = `${temporary.path}/docs`;
+  await sync(wiki, folder, false);
+  const line = `${folder} --page 116`;
+  const { report } = await exportBook(`wiki docs export ${line}`, wiki, false);
+  const [loss] = Array.isArray(report["losses"]) ? report["losses"] : [];
+  deepStrictEqual([loss?.code, loss?.outcome], ["needs-wiki", "otherwise"]);
+  ok(/^No tracker answers the query "project = BIKE .*": the query is shown$/.test(loss?.message), loss?.message);
 });
 
 Deno.test("tool wiki docs export --strict refuses losses of all stages, as an export from the wiki does", async () => {

@@ -10,7 +10,7 @@ import { runFake, type Surroundings } from "../../../../../support/fake_context.
 import { createMemorySpool } from "../../../../../support/memory_spool.ts";
 import { createTemporaryFolder } from "../../../../../support/temporary_folder.ts";
 import type { TestWiki } from "../../../../../support/test_wiki/test_wiki.ts";
-import { startDemoWiki } from "../../../../../support/wiki/demo_wiki/start_demo_wiki.ts";
+import { removeIssueTables, startDemoWiki } from "../../../../../support/wiki/demo_wiki/start_demo_wiki.ts";
 import { DEFAULTS } from "../../../../../support/wiki/synced_folder.ts";
 import { createWordTemplate } from "../../../../../support/word_documents/word_template.ts";
 
@@ -79,6 +79,7 @@ async function compare(folder: string, surroundings?: Surroundings): Promise<Ren
 for (const deployment of ["cloud", "data-center"] as const) {
   Deno.test(`render and docs export make the same of a synced folder, before and after edits (${deployment})`, async () => {
     await using wiki = startDemoWiki({ deployment, port: 0 });
+    removeIssueTables(wiki);
     await using temporary = await createTemporaryFolder();
     const folder = `${temporary.path}/docs`;
     await sync(wiki, folder, false);

@@ -1,0 +1,31 @@
+/** Results of questions by their key, each asked once; also while the first answer is under way. */
+export class Remembered<Value> {
+  readonly #answers = new Map<string, Value>();
+  readonly #running = new Map<string, Promise<Value>>();
+
+  /** Returns the answer if it is there. */
+  get(key: string): Value | undefined {
+    return this.#answers.get(key);
+  }
+
+  /** Whether a question was answered. */
+  has(key: string): boolean {
+    return this.#answers.has(key);
+  }
+
+  /** Sets the answer to a question that need not be asked. */
+  set(key: string, value: Value): void {
+    this.#answers.set(key, value);
+  }
+
+  /** Asks unless the answer is there or under way. A failed question is asked again. */
+  async ask(key: string, question: () => Promise<Value>): Promise<Value> {
+    const known = this.#answers.get(key);
+    if (known !== undefined || this.#answers.has(key)) return known as Value;
+    const running = this.#running.get(key) ?? question().finally(() => this.#running.delete(key));
+    this.#running.set(key, running);
+    const value = await running;
+    this.#answers.set(key, value);
+    return value;
+  }
+}

@@ -1,0 +1,40 @@
+import type { PhrasingContent, RootContent } from "../../../document/tree.ts";
+import { firstOf, type MacroCall } from "../macro_call.ts";
+import { paragraphOf, textNode } from "../make_nodes.ts";
+import { type MacroPlace, reportLoss } from "../macro_place.ts";
+import { expandIssues } from "./expand_issues.ts";
+import { linkToTracker } from "./show_query.ts";
+
+/** Returns the key of the one issue that a macro shows; undefined for a query. */
+export function issueKeyOf(call: MacroCall): string | undefined {
+  const key = firstOf(call, "key", "issueKey") ??
+    /\/browse\/([A-Za-z]\w*-\d+)(?:[?#/]|$)/.exec(firstOf(call, "url") ?? "")?.[1];
+  return key !== undefined && /^[A-Za-z]\w*-\d+$/.test(key) ? key : undefined;
+}
+
+/** Returns the identifier or name of the tracker of an issue; undefined for the wiki's own. */
+export function issueServerOf(call: MacroCall): string | undefined {
+  return firstOf(call, "serverId", "server");
+}
+
+/** Shows an issue as `KEY: title (status)`, as a link if its address is known; else the issues of a query. */
+export function expandIssue(call: MacroCall, place: MacroPlace): RootContent[] {
+  const key = issueKeyOf(call);
+  return key === undefined ? expandIssues(call, place) : [paragraphOf(...showIssue(call, key, place))];
+}
+
+function showIssue(call: MacroCall, key: string, place: MacroPlace): PhrasingContent[] {
+  const issue = place.chapter.facts.issue(key, issueServerOf(call));
+  const title = firstOf(call, "showSummary") === "false" ? undefined : issue?.title;
+  const status = issue?.status === undefined ? "" : ` (${issue.status})`;
+  if (issue?.title === undefined) {
+    reportLoss(call.node, place, {
+      outcome: "otherwise",
+      code: "issue-unknown",
+      message: `The title of the issue ${key} cannot be read: its key is shown`,
+      element: `ac:structured-macro ${call.name}`,
+    });
+  }
+  const text = textNode(`${key}${title === undefined ? "" : `: ${title}`}${status}`);
+  return [linkToTracker(text, issue?.url ?? firstOf(call, "url", "url.url"), place)];
+}
