@@ -6,6 +6,7 @@ import type { ExportScope } from "../../../../book/model/export_source.ts";
 import { offerTitle } from "../../../../export/sources/offer_titles.ts";
 import { findScopeSpace } from "../../../../export/sources/wiki_outline.ts";
 import { isOfSite, type PageArgument, parsePageArgument } from "../../../../book/addresses/parse_page_argument.ts";
+import { evidenceUntil } from "../../../../export/evidence/page_evidence.ts";
 import type { Profile } from "../../../../profile/profiles.ts";
 import { type OpenedWikiSource, openWikiSource, type WikiReading } from "../../../inputs/open_wiki_source.ts";
 import { requireCredential } from "../../../inputs/wiki_access.ts";
@@ -27,15 +28,17 @@ export async function exportFromWiki(target: string, flags: ExportFlags, context
   await writeExport(opened, flags, context).catch((error) => explainTarget(target, error, context));
 }
 
-/** Returns how much of a wiki an export reads. */
-export function wikiReadingOf({ language, liveMacros, maxRows, showHidden }: ExportFlags): WikiReading {
+/** Returns how much of a wiki an export reads. The wiki renders macros as of now alone. */
+export function wikiReadingOf(flags: ExportFlags): WikiReading {
+  const { approvedProperty, asOf, language, maxRows, showHidden } = flags;
+  const liveMacros = approvedProperty === undefined && asOf === undefined ? flags.liveMacros : false;
   return { ...present({ liveMacros, maxRows }), audience: present({ language, showsHidden: showHidden }) };
 }
 
 /** What opens the wiki of a profile. */
 interface WikiAccess {
   readonly context: Context;
-  readonly open: (profile: Profile, context: Context) => Promise<Omit<OpenedWikiSource, "content">>;
+  readonly open: (profile: Profile, context: Context) => Promise<OpenedWiki>;
 }
 
 /** Reads what a command line or a job file names of the wiki of a profile. */
@@ -54,7 +57,20 @@ export async function openWikiTarget(
   const { profile } = await requireCredential(flags.profile, context);
   assertSite(named, profile.site);
   const wiki = await open(profile, context);
-  return { ...wiki, scope, name: target, origin: profile.site };
+  return { ...inState(wiki, flags), scope, name: target, origin: profile.site };
+}
+
+/** A wiki that was opened for an export. */
+type OpenedWiki = Omit<OpenedWikiSource, "content">;
+
+/** Returns a wiki with the versions of pages that a book has. */
+function inState({ pin, ...wiki }: OpenedWiki, { asOf, approvedProperty }: ExportFlags) {
+  const rule = approvedProperty ?? asOf;
+  return {
+    ...wiki,
+    source: rule === undefined ? wiki.source : pin(rule),
+    evidence: asOf === undefined ? wiki.evidence : evidenceUntil(wiki.evidence, asOf.until),
+  };
 }
 
 /** Exports what an archive in a PDF was made of, without the wiki. */
@@ -75,7 +91,7 @@ export async function exportFromArchive(
   const record = recordFor({ site, deployment, target }, chosen, context);
   const wiki = await openWikiSource(profile, context, { ...wikiReadingOf(chosen), record, replayed });
   const scope = scopeOf(readTarget(target), chosen.scope);
-  await writeExport({ ...wiki, scope, name: target, origin: site }, chosen, context);
+  await writeExport({ ...inState(wiki, chosen), scope, name: target, origin: site }, chosen, context);
 }
 
 interface NamedScope {

@@ -107,7 +107,7 @@ export interface PdfFlags extends BookFlags, EngineOptions, GlyphChoices {
 }
 
 /** What a book is typeset with. */
-export interface PdfMaking extends Pick<OpenedPdf, "engines" | "template"> {
+export interface PdfMaking extends Pick<OpenedPdf, "engines" | "template">, Partial<Pick<OpenedPdf, "digest">> {
   readonly demands: StandardDemands;
   readonly step: (text: string) => void;
 }
@@ -116,10 +116,11 @@ export interface PdfMaking extends Pick<OpenedPdf, "engines" | "template"> {
 export function pdfOrder(
   { target, spool }: SpooledTarget,
   flags: PdfFlags,
-  { engines, template, demands, step }: PdfMaking,
+  { engines, template, digest, demands, step }: PdfMaking,
 ): { readonly task: BookTask; readonly parts: BookParts } {
   const { maxTime, maxMemory, fontPath: fontFolders, attachSource, fix, strict, systemFonts, allowMissingGlyphs } =
     flags;
+  const keepsDownloads = attachSource === true || flags.evidence !== undefined;
   const command = { documents: target.folder === undefined ? [] : [target.folder], hasOptions: true };
   return {
     task: {
@@ -129,10 +130,11 @@ export function pdfOrder(
         glyphs: { systemFonts, allowMissingGlyphs, command },
       },
       ...{ refusesLosses: strict === true, mends: fix === true, attachesSource: attachSource === true },
+      templateDigest: digest,
     },
     parts: {
-      source: createSpooledSource(target.source, spool, { keepsDownloads: attachSource === true }),
-      ...{ spool, engines },
+      source: createSpooledSource(target.source, spool, { keepsDownloads }),
+      ...{ spool, engines, evidence: target.evidence },
     },
   };
 }
