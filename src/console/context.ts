@@ -10,6 +10,7 @@ import type { OfficeTask } from "../typst/libreoffice/run_libreoffice.ts";
 import type { Inbox } from "../webhook/inbox.ts";
 import type { Desktop } from "./desktop.ts";
 import type { DocsHost } from "./docs_host.ts";
+import type { Signatures } from "./signatures.ts";
 import type { InboxPlace, WebhookHost } from "./webhook_host.ts";
 
 /** Output stream of the program. */
@@ -260,6 +261,8 @@ export interface Context {
   readonly files: Files;
   /** Compilers. */
   readonly compilers: Compilers;
+  /** Signatures of files. */
+  readonly signatures: Signatures;
   /** Desktop of the user: file watching, local pages, opening files. */
   readonly desktop: Desktop;
   /** Interactive questions. */

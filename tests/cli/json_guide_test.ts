@@ -18,6 +18,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   pdf_template_build_proof: "File of --proof",
   docx_template_build_proof: "File of docx-template build --proof",
   export_manifest: "export-manifest.json",
+  signed_manifest: "Signed manifest",
   webhook_log: "Log of webhook server and webhook work",
 };
 

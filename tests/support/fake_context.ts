@@ -7,6 +7,8 @@ import type {
   OutputStream,
   Prompts,
 } from "../../src/console/context.ts";
+import type { Signatures } from "../../src/console/signatures.ts";
+import { NO_DESKTOP, NO_SIGNATURES, unexpected } from "./absent_ports.ts";
 import type { Desktop } from "../../src/console/desktop.ts";
 import type { DocsHost } from "../../src/console/docs_host.ts";
 import type { WebhookHost } from "../../src/console/webhook_host.ts";
@@ -45,6 +47,8 @@ export interface Surroundings {
   files?: Partial<Files>;
   /** Available compilers. */
   compilers?: Partial<Compilers>;
+  /** What signs, and checks signatures. */
+  signatures?: Signatures;
   /** Methods of the desktop. */
   desktop?: Partial<Desktop>;
   /** Answers of the person at the terminal. */
@@ -112,6 +116,7 @@ function openFake(surroundings: Surroundings) {
       stderr: { ...terminal("stderr"), write: collect(err, surroundings.onError) },
     }),
     files: { ...fakeFiles(surroundings, { published, folders }), ...surroundings.files },
+    signatures: surroundings.signatures ?? NO_SIGNATURES,
     compilers: { ...NO_COMPILERS, ...surroundings.compilers },
     desktop: { ...NO_DESKTOP, ...surroundings.desktop },
     prompts: { ...NO_PROMPTS, ...surroundings.prompts },
@@ -133,25 +138,12 @@ function openFake(surroundings: Surroundings) {
   return { context, out, err, published, folders };
 }
 
-function unexpected(what: string): never {
-  throw new Error(`${what} was not expected`);
-}
-
 const NO_COMPILERS: Compilers = {
   startEmbedded: () => unexpected("compilers.startEmbedded"),
   startPdfReader: () => unexpected("compilers.startPdfReader"),
   openProgram: () => unexpected("compilers.openProgram"),
   validatePdf: () => unexpected("compilers.validatePdf"),
   convertToPdf: () => unexpected("compilers.convertToPdf"),
-};
-
-const NO_DESKTOP: Desktop = {
-  watch: () => unexpected("desktop.watch"),
-  serve: () => unexpected("desktop.serve"),
-  servePage: () => unexpected("desktop.servePage"),
-  open: () => unexpected("desktop.open"),
-  openPage: () => unexpected("desktop.openPage"),
-  page: () => unexpected("desktop.page"),
 };
 
 const NO_WEBHOOK_HOST: WebhookHost = {

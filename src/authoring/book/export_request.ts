@@ -1,3 +1,4 @@
+import type { EvidencePart } from "../../export/evidence/page_evidence.ts";
 import type { AltTexts } from "../../export/standards/alt_texts.ts";
 import type { ExportScope } from "../../book/model/export_source.ts";
 
@@ -34,6 +35,10 @@ export interface ExportRequest {
   readonly externalHosts: readonly string[];
   /** Wiki that the pages come from; undefined for files. */
   readonly site?: URL | undefined;
+  /** Which versions of pages the source has, for people; undefined for the current ones. */
+  readonly pageState?: string | undefined;
+  /** What the last chapter shows about the book and its pages; undefined for no such chapter. */
+  readonly evidence?: readonly EvidencePart[] | undefined;
   /** Requests to the source at a time. */
   readonly concurrency: number;
 }

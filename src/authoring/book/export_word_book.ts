@@ -1,7 +1,7 @@
 import { type Issue, warningIssue } from "../../base/issue.ts";
 import type { Context } from "../../console/context.ts";
 import { emptyMeta } from "../../document/document_meta.ts";
-import { lastChange } from "../../export/book/book_meta.ts";
+import { lastChange, showDay } from "../../export/book/book_meta.ts";
 import type { Person, SourcePage } from "../../book/model/source_page.ts";
 import { fillWordTemplate } from "../word/fill_word_template.ts";
 import type { WordChoices } from "../word/word_choices.ts";
@@ -11,6 +11,8 @@ import { wantedTexts } from "../word/values/wanted_texts.ts";
 import { type BookOrigin, gatherBook, type GatheredBook, type GatherTask } from "./gather_book.ts";
 import { leftOutPicture, pictureName } from "./pictures/picture_loss.ts";
 import { ChapterIssues } from "../typeset/chapter_issues.ts";
+import { evidenceMaker } from "./evidence/evidence_maker.ts";
+import { type MakeEvidence, settleEvidence } from "./evidence/settle_evidence.ts";
 import { createPageBook } from "./page_book.ts";
 import type { ReadChapters } from "./read_chapters.ts";
 import type { WikiPlaceholders } from "../../export/word/wiki_placeholders.ts";
@@ -56,7 +58,8 @@ export async function exportWordBook(
     textWidths: { upright: area.width / TWIPS, turned: turned.width / TWIPS },
     placed: wantedTexts(template.placeholders),
   };
-  const use = async ({ book, pictures, loaded, refuseLosses }: GatheredBook): Promise<ExportedWordBook> => {
+  const use = async (gathered: GatheredBook): Promise<ExportedWordBook> => {
+    const { book, pictures, loaded, refuseLosses } = gathered;
     const shown = loaded === undefined ? [] : listSupplied(book.pictures, loaded);
     const wordPictures = await loadWordPictures(shown, context);
     for (const { url, place, sink } of book.pictureUses) {
@@ -66,21 +69,31 @@ export async function exportWordBook(
     const { values, issues } = await gatherWordValues(template, { ...sources, book }, context);
     task.step("Filling the template");
     const { title, chapters, places } = book;
-    const pages = createPageBook({
-      name: title,
-      meta: { ...emptyMeta(), title, language: task.request.language ?? "" },
-      chapters,
-      places,
-    });
     const facts = { ...factsOf(book, task.request.exportedAt), exporter };
-    const order = { template, book: pages, facts, values, choices, pictures: wordPictures };
-    const filled = await fillWordTemplate(order, context);
-    const found = new ChapterIssues();
-    found.add([...issues, ...book.losses.takeFindings(filled.issues, pages.pageOf)]);
-    refuseLosses();
-    return { book, pictures, bytes: filled.bytes, issues: found.all };
+    const evidence = wordEvidence(gathered, template, task.request);
+    return await settleEvidence(book.losses, evidence, async (chapter) => {
+      const all = chapter === undefined ? chapters : [...chapters, chapter];
+      const meta = { ...emptyMeta(), title, language: task.request.language ?? "" };
+      const pages = createPageBook({ name: title, meta, chapters: all, places });
+      const order = { template, book: pages, facts, values, choices, pictures: wordPictures };
+      const filled = await fillWordTemplate(order, context);
+      const found = new ChapterIssues();
+      found.add([...issues, ...book.losses.takeFindings(filled.issues, pages.pageOf)]);
+      refuseLosses();
+      return { book, pictures, bytes: filled.bytes, issues: found.all };
+    });
   };
   return await gatherBook({ ...task, look, use }, origin, context);
+}
+
+function wordEvidence(
+  { book, evidence }: GatheredBook,
+  { name, version, digest, survey: { language } }: WordTemplate,
+  request: GatherTask["request"],
+): MakeEvidence {
+  if (evidence === undefined) return undefined;
+  const date = showDay(request.exportedAt?.getTime() ?? lastChange(book.entries));
+  return evidenceMaker(book, evidence, { request, date, template: { name, version, digest }, standards: [], language });
 }
 
 function factsOf({ title, entries, outline: { space }, facts }: GatheredBook["book"], exportedAt?: Date) {

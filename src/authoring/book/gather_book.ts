@@ -6,16 +6,21 @@ import { RefusedError } from "../../console/command_errors.ts";
 import type { Context } from "../../console/context.ts";
 import type { ExportSource } from "../../book/model/export_source.ts";
 import type { ReportedPicture } from "../../export/report/export_report.ts";
+import type { PageEvidence } from "../../export/evidence/page_evidence.ts";
+import { type GatheredEvidence, gatherEvidence } from "./evidence/gather_evidence.ts";
 import type { ExportRequest } from "./export_request.ts";
 import { ExportPictures } from "./pictures/export_pictures.ts";
 import { omittedPicture } from "./pictures/picture_loss.ts";
-import { type ChapterSource, type ReadChapters, readChapters } from "./read_chapters.ts";
+import type { ChapterSource } from "./chapter_source.ts";
+import { type ReadChapters, readChapters } from "./read_chapters.ts";
 import type { ExportSpool } from "./spool/export_spool.ts";
 
 /** Where a book comes from, and where its intermediate files are. */
 export interface BookOrigin {
   readonly source: ExportSource;
   readonly spool: ExportSpool;
+  /** What the wiki knows about pages besides their texts; undefined for a folder. */
+  readonly evidence?: PageEvidence | undefined;
 }
 
 /** What the template of a book decides about its chapters and pictures. */
@@ -32,6 +37,8 @@ export interface GatherTask extends Pick<ChapterSource, "onOrdered" | "step"> {
   readonly look: BookLook;
   /** Whether a loss ends the export. */
   readonly refusesLosses: boolean;
+  /** Whether the file can contain attachments; it cannot by default. */
+  readonly canAttach?: boolean | undefined;
 }
 
 /** The chapters and pictures of a book. */
@@ -40,6 +47,8 @@ export interface GatheredBook {
   readonly pictures: readonly ReportedPicture[];
   /** Pictures that were loaded; undefined for a book without pictures. */
   readonly loaded: ExportPictures | undefined;
+  /** What is known about its pages besides their texts; undefined if the book does not show it. */
+  readonly evidence: GatheredEvidence | undefined;
   /**
    * Refuses the book if it has losses by now and none are allowed.
    *
@@ -75,10 +84,10 @@ export class LossesRefusedError extends RefusedError {
  * @throws {ToolError} what the source throws.
  */
 export async function gatherBook<T>(
-  { request, look, refusesLosses, step, onOrdered, onRead, use }: GatherTask & {
+  { request, look, refusesLosses, canAttach = false, step, onOrdered, onRead, use }: GatherTask & {
     readonly use: (gathered: GatheredBook) => Promise<T>;
   },
-  { source, spool }: BookOrigin,
+  { source, spool, evidence: pages }: BookOrigin,
   context: Context,
 ): Promise<T> {
   const { isOpaque, ...chapters } = look;
@@ -102,12 +111,15 @@ export async function gatherBook<T>(
     const loss = loaded === undefined ? omittedPicture(url) : loaded.lossOf(url);
     if (loss !== undefined) sink.add({ ...loss, place });
   }
+  const { evidence: parts, concurrency } = request;
+  if (parts !== undefined) step("Requesting comments, restrictions and attachments");
+  const evidence = parts && await gatherEvidence(book, { parts, canAttach }, { source, pages, concurrency });
   const reported = book.pictures.map((url) => ({ url, bytes: loaded?.find(url)?.byteLength }));
   const refuseLosses = () => {
     if (refusesLosses && book.losses.serious > 0) throw new LossesRefusedError({ book, pictures: reported });
   };
   refuseLosses();
-  return await use({ book, pictures: reported, loaded, refuseLosses });
+  return await use({ book, pictures: reported, loaded, evidence, refuseLosses });
 }
 
 /** Returns the losses of a book as findings with the title of the page, without those that are expected. */

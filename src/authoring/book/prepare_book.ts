@@ -1,11 +1,14 @@
 import type { Context } from "../../console/context.ts";
+import { bookMeta } from "../../export/book/book_meta.ts";
 import { BookFix, type BookMend } from "../../export/standards/fix_book.ts";
-import { forbidsTransparency } from "../../pdf/standards.ts";
+import { allowsAttachments, forbidsTransparency } from "../../pdf/standards.ts";
 import type { EngineStart } from "../engine_choice.ts";
 import type { TextWidths } from "../../export/book/picture_size.ts";
 import { type BookLook, type BookOrigin, gatherBook, type GatheredBook, type GatherTask } from "./gather_book.ts";
 import { type BookSetting, type PdfMeans, sizesOf } from "./typeset_part.ts";
 import type { DesignValues } from "../../pdf/design/design.ts";
+import { evidenceMaker } from "./evidence/evidence_maker.ts";
+import type { MakeEvidence } from "./evidence/settle_evidence.ts";
 import { designLanguage } from "./standards/book_findings.ts";
 import { readPageSize, readPoints } from "../../pdf/design/page_size.ts";
 import type { DecorationFacts } from "../../export/standards/decoration_rule.ts";
@@ -23,13 +26,17 @@ export interface BookTask extends Omit<GatherTask, "look" | "step"> {
   readonly mends?: boolean | undefined;
   /** Whether each PDF contains the sources of its pages. */
   readonly attachesSource?: boolean | undefined;
+  /** Digest of the template, for a chapter about the book. */
+  readonly templateDigest?: string | undefined;
 }
 
 /** A book whose chapters are ready to be typeset. */
-export interface PreparedBook extends Omit<GatheredBook, "loaded"> {
+export interface PreparedBook extends Omit<GatheredBook, "loaded" | "evidence"> {
   /** What was mended for a standard. */
   readonly mends: readonly BookMend[];
   readonly means: PdfMeans;
+  /** Makes the chapter about the book. */
+  readonly evidence: MakeEvidence;
 }
 
 /**
@@ -42,17 +49,47 @@ export async function prepareBook<T>(
   context: Context,
 ): Promise<T> {
   const { request, setting, refusesLosses, onOrdered, onRead } = task;
-  const use = async ({ book, pictures, loaded, refuseLosses }: GatheredBook): Promise<T> => {
+  const use = async (gathered: GatheredBook): Promise<T> => {
+    const { book, pictures, loaded, refuseLosses } = gathered;
     const { chapters, mends } = task.mends === true
       ? mendChapters(book.chapters, { sizeOf: sizesOf(loaded) })
       : { chapters: book.chapters, mends: [] };
-    const archiveSource = task.attachesSource === true ? origin.source : undefined;
+    const archive = archiveOf(task, gathered, origin);
     const { losses } = book;
-    const means = { setting, engines, pictures: loaded, archiveSource, losses, onChecked: refuseLosses };
-    return await task.use({ book: { ...book, chapters }, pictures, mends, means, refuseLosses });
+    const means = { setting, engines, pictures: loaded, archive, losses, onChecked: refuseLosses };
+    const evidence = await pdfEvidence(task, gathered, engines);
+    return await task.use({ book: { ...book, chapters }, pictures, mends, means, evidence, refuseLosses });
   };
-  const order = { request, refusesLosses, onOrdered, onRead, look: lookOf(setting), step: setting.step };
+  const canAttach = setting.demands.standards.some(allowsAttachments);
+  const order = { request, refusesLosses, canAttach, onOrdered, onRead, look: lookOf(setting), step: setting.step };
   return await gatherBook({ ...order, use }, origin, context);
+}
+
+/** Returns what the PDF contains besides its pages; undefined for nothing. */
+function archiveOf(
+  { attachesSource = false }: BookTask,
+  { evidence }: GatheredBook,
+  { source }: BookOrigin,
+): PdfMeans["archive"] {
+  const { attachments = [] } = evidence ?? {};
+  const own = attachments === "absent" ? [] : attachments;
+  return attachesSource || own.length > 0 ? { source, attachesSource, attachments: own } : undefined;
+}
+
+async function pdfEvidence(
+  { request, setting: { template: { template }, demands: { standards } }, templateDigest: digest = "" }: BookTask,
+  { book, evidence }: GatheredBook,
+  engines: EngineStart,
+): Promise<MakeEvidence> {
+  if (evidence === undefined) return undefined;
+  const { engine } = await engines.choose(template.compilerRange);
+  const { title, versions, facts } = book;
+  const { date } = bookMeta(book, { ...request, title, versions }, facts);
+  const { name, version } = template.manifest;
+  return evidenceMaker(book, evidence, {
+    ...{ request, date, standards, template: { name, version, digest }, compiler: `Typst ${engine.version}` },
+    language: designLanguage(template.values),
+  });
 }
 
 function lookOf({ template: { template: { values } }, demands }: BookSetting): BookLook {

@@ -7,19 +7,18 @@ import { loadMarkdownReader } from "../../export/body/load_markdown_reader.ts";
 import { readPageBody } from "../../export/body/read_page_body.ts";
 import { resolveChapter } from "../../export/book/resolve_chapter.ts";
 import { BookIndex } from "../../book/places/book_index.ts";
-import type { BookFormat } from "../../book/places/list_link_places.ts";
 import { makeIndexChapter } from "../../export/book/index_chapter.ts";
 import type { IndexTerm } from "../../export/macros/index_term.ts";
 import { indexPage } from "../../export/book/start_place.ts";
 import { listNeeds } from "../../export/macros/list_needs.ts";
 import type { BookEntry, Chapter } from "../../book/model/chapter.ts";
-import type { ExportSource, SourceOutline, UnreadablePage } from "../../book/model/export_source.ts";
+import type { SourceOutline, UnreadablePage } from "../../book/model/export_source.ts";
 import type { SourcePage, SourcePageContent, VersionFacts } from "../../book/model/source_page.ts";
-import type { PlacedText } from "../../export/word/read_placed_text.ts";
 import { listPlacedNeeds, type PlacedValue, resolvePlacedTexts } from "../../export/word/resolve_placed_texts.ts";
 import { describeMissingFacts, peopleOf } from "./describe_missing_facts.ts";
 import { outlineBook } from "./outline_book.ts";
 import { describeChange, describeNothing } from "./describe_pages.ts";
+import type { ChapterSource } from "./chapter_source.ts";
 import type { ExportRequest } from "./export_request.ts";
 import type { IncludedBody, PlacedNeed } from "./facts/facts_options.ts";
 import { GatheredFacts } from "./facts/gathered_facts.ts";
@@ -27,7 +26,6 @@ import { type ChapterPicture, listPictures } from "../../export/book/list_pictur
 import type { BodyMacros } from "../../export/live/body_macros.ts";
 import type { MacroUse, ReportedMacro } from "../../export/live/macro_use.ts";
 import { AltTextPass, type BarePicture } from "../../export/standards/alt_texts.ts";
-import type { TextWidths } from "../../export/book/picture_size.ts";
 import { LossLedger, type LossSink } from "../../book/losses/loss_ledger.ts";
 
 /** A place of a page that shows a picture. */
@@ -64,29 +62,9 @@ export interface ReadChapters {
   readonly issues: readonly Issue[];
 }
 
-/** Where chapters are read from. */
-export interface ChapterSource {
-  readonly source: ExportSource;
-  /** Receives the name of each step. */
-  readonly step: (text: string) => void;
-  /** Receives title and pages before the pages are read; may end the export. */
-  readonly onOrdered?: ((title: string, entries: readonly BookEntry[]) => Promise<void>) | undefined;
-  /** Stops between two pages. */
-  readonly signal: AbortSignal;
-  /** Format of the book; PDF by default. */
-  readonly format?: BookFormat | undefined;
-  /** Language tag for the words that macros show; English by default. */
-  readonly language?: string | undefined;
-  /** Widths of the text, which decide how large pictures are shown; unlimited by default. */
-  readonly textWidths?: TextWidths | undefined;
-  /** Whether the book has no cover, so that the page that opens it shows its title itself. */
-  readonly isCoverless?: boolean | undefined;
-  /** Texts of pages that placeholders of the template show, by their keys. */
-  readonly placed?: ReadonlyMap<string, PlacedText> | undefined;
-}
-
 /** Macros that a report lists. */
 const MAX_MACROS = 100_000;
+
 /** Number of versions in the table of a book. */
 const MAX_VERSIONS = 100;
 
@@ -119,11 +97,12 @@ class ChapterReading {
   async run(): Promise<ReadChapters> {
     const { source, step } = this.#from;
     step("Listing the pages");
-    const { outline, entries: listed, title, issues } = await outlineBook(this.#request, source);
+    const { outline, entries: listed, title, issues, leftOut } = await outlineBook(this.#request, source);
     this.#issues.push(...issues);
+    for (const { page, title } of leftOut) this.#refuse(page, title);
     for (const page of outline.leftOut ?? []) this.#refuse(page, undefined);
     await this.#from.onOrdered?.(title, listed);
-    const { entries, needs } = await this.#readNeeds(listed, outline);
+    const { entries, needs } = await this.#readNeeds(listed);
     const facts = this.#gatherer(outline, entries);
     step("Requesting names, links and attachments");
     await facts.gather([...needs, ...this.#placedNeeds(entries, outline)]);
@@ -131,26 +110,38 @@ class ChapterReading {
     this.#issues.push(...describeMissingFacts(source, entries, facts));
     const resolved = await this.#resolve(entries, facts, outline);
     return {
-      ...{ outline, title, entries, ...resolved, facts, issues: this.#issues },
+      ...{
+        outline,
+        title: this.#titleOf(entries, outline) ?? title,
+        entries,
+        ...resolved,
+        facts,
+        issues: this.#issues,
+      },
       ...{ places: this.#places, losses: this.#losses, unreadable: this.#unreadable },
       macros: this.#macros,
       versions: await this.#readVersions(entries, facts),
     };
   }
 
+  /** Returns the title of the page that gives the book its title, as it was read; undefined if none does. */
+  #titleOf(entries: readonly BookEntry[], { rootIds: [rootId] = [] }: SourceOutline): string | undefined {
+    if (!this.#isNamedAfterPage()) return undefined;
+    return entries.find(({ facts: { id } }) => id === rootId)?.facts.title;
+  }
+
   /** Reads all pages once, and drops those that cannot be read. */
-  async #readNeeds(listed: readonly BookEntry[], outline: SourceOutline) {
+  async #readNeeds(listed: readonly BookEntry[]) {
     const byId = new Map(listed.map((entry) => [entry.facts.id, entry]));
-    const versions = new Map(outline.pages.map(({ id, version }) => [id, version]));
     const entries: BookEntry[] = [];
     const needs: PlacedNeed[] = [];
     for await (const each of this.#from.source.read([...byId.keys()])) {
       this.#from.signal.throwIfAborted();
       const listedEntry = byId.get("facts" in each ? each.facts.id : each.id);
-      if (!("facts" in each)) this.#refuse(each, listedEntry);
+      if (!("facts" in each)) this.#refuse(each, listedEntry?.facts.title);
       if (!("facts" in each) || listedEntry === undefined) continue;
       const page = { ...listedEntry.facts, ...each.facts };
-      this.#issues.push(...describeChange(page, versions.get(page.id)));
+      this.#issues.push(...describeChange(page, listedEntry.facts.version));
       const root = await this.#readBody(each, page, { sink: SILENT });
       const isTitled = this.#from.isCoverless === true || listed.length > 1 && hasHeadings(root);
       // A page that opens a book with its text has no heading.
@@ -175,12 +166,13 @@ class ChapterReading {
     });
   }
 
-  #refuse(page: UnreadablePage, entry: BookEntry | undefined): void {
-    const title = page.title ?? entry?.facts.title;
+  #refuse(page: UnreadablePage, listedTitle: string | undefined): void {
+    const { id, code, message, title = listedTitle } = page;
     this.#unreadable.push({ ...page, ...present({ title }) });
-    this.#losses.of(page.id, title).add({
-      ...{ outcome: "left-out", code: "page-unreadable" },
-      message: title === undefined ? page.message : `${page.message} (${quote(truncate(title, 120))})`,
+    const isChosen = code === "page-later" || code === "page-not-approved";
+    this.#losses.of(id, title).add({
+      ...{ outcome: "left-out", code: isChosen ? code : "page-unreadable" },
+      message: title === undefined || isChosen ? message : `${message} (${quote(truncate(title, 120))})`,
       element: "page",
     });
   }
@@ -279,9 +271,13 @@ class ChapterReading {
 
   /** Returns the title that a page gives its book: the author wants it in exports, and the user no other one. */
   #ownTitle({ title }: Chapter, { facts }: BookEntry): string | undefined {
-    const { scopes: [scope, ...others], title: given } = this.#request;
-    const isOfPage = others.length === 0 && (scope?.kind === "page" || scope?.kind === "tree");
-    return given === undefined && isOfPage && title !== facts.title ? title : undefined;
+    return this.#isNamedAfterPage() && title !== facts.title ? title : undefined;
+  }
+
+  /** Returns whether the book is one page or tree, and the user gives it no title. */
+  #isNamedAfterPage(): boolean {
+    const { scopes: [scope, ...others], title } = this.#request;
+    return title === undefined && others.length === 0 && (scope?.kind === "page" || scope?.kind === "tree");
   }
 
   async #readVersions([first]: readonly BookEntry[], facts: GatheredFacts): Promise<readonly VersionFacts[]> {

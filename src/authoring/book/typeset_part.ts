@@ -10,7 +10,7 @@ import { type BookOfPages, createPageBook, type PageBook } from "./page_book.ts"
 import { setBook } from "./set_book.ts";
 import { isNoLoss, type LossLedger } from "../../book/losses/loss_ledger.ts";
 import type { ExportPictures } from "./pictures/export_pictures.ts";
-import { type ArchiveSource, attachSources } from "./standards/attach_sources.ts";
+import { type ArchiveContents, attachSources } from "./standards/attach_sources.ts";
 import { BookFindings } from "./standards/book_findings.ts";
 
 /** How a book is typeset. */
@@ -36,8 +36,8 @@ export interface PdfMeans extends Pick<TypesetJob, "onChecked"> {
   readonly engines: EngineStart;
   /** Pictures that were loaded; undefined for a book without pictures. */
   readonly pictures: ExportPictures | undefined;
-  /** Source of what the PDF is to contain besides its pages; undefined for nothing. */
-  readonly archiveSource?: ArchiveSource | undefined;
+  /** What the PDF is to contain besides its pages; undefined for nothing. */
+  readonly archive?: ArchiveContents | undefined;
   /** Receives what the PDF shows otherwise. */
   readonly losses: LossLedger;
 }
@@ -74,7 +74,7 @@ export function jobOf(part: PdfPart, means: PdfMeans, onAttached: (count: number
 
 async function readContent(part: PdfPart, means: PdfMeans): Promise<{ content: TypesetContent; attached: number }> {
   const { meta, chapters, places, name, links } = part;
-  const { setting: { template, demands, step }, pictures, archiveSource, losses } = means;
+  const { setting: { template, demands, step }, pictures, archive, losses } = means;
   const book = createPageBook({ name, meta, chapters, places });
   const findings = new BookFindings({
     demands,
@@ -102,13 +102,9 @@ async function readContent(part: PdfPart, means: PdfMeans): Promise<{ content: T
     return picture === undefined ? [] : [[picture.path, picture.content] as const];
   }));
   const content = { ...withLosses(set, losses, book.pageOf), stored };
-  if (archiveSource === undefined) return { content, attached: 0 };
+  if (archive === undefined) return { content, attached: 0 };
   step("Attaching the sources");
-  return await attachSources(
-    content,
-    { title: meta.title, keys, pictures: shown },
-    archiveSource,
-  );
+  return await attachSources(content, { title: meta.title, keys, pictures: shown }, archive);
 }
 
 /** Enters the findings about a content that are losses, whatever stage makes them. */

@@ -201,8 +201,16 @@ export const LOSS_CODES = {
     meaning: "A table has more columns than Word can show; it is divided.",
     finding: { element: "table", outcome: "otherwise" },
   },
+  "evidence-incomplete": {
+    meaning:
+      "Comments, restrictions or an attachment of a page cannot be read, or only some of them; they are left out.",
+  },
   "needs-wiki": {
     meaning: "Only the wiki knows something, such as the name of a person, and the book is made from a folder.",
+  },
+  "page-later": { meaning: "A page did not exist on the date of the book; it is left out.", harmless: true },
+  "page-not-approved": {
+    meaning: "The content property of a page does not say that the page is approved; it is left out.",
   },
   "page-unreadable": {
     meaning: "A page was deleted, moved to another space or hidden after the pages were listed; it is left out.",

@@ -63,6 +63,12 @@ interface LikeLosses {
   readonly harmless: boolean;
 }
 
+/** Losses that a ledger had at some time. */
+interface SavedLosses {
+  readonly losses: readonly Loss[];
+  readonly like: ReadonlyMap<string, Readonly<LikeLosses>>;
+}
+
 /** Losses of all pages of a book, from reading the first page to setting the last one. */
 export class LossLedger {
   readonly #isOffline: boolean;
@@ -88,6 +94,19 @@ export class LossLedger {
   /** Number of losses, also of those that are not listed. Harmless ones do not count. */
   get serious(): number {
     return this.#like.values().reduce((sum, { count, harmless }) => harmless ? sum : sum + count, 0);
+  }
+
+  /** Returns what is in the ledger, for {@linkcode restore}. */
+  save(): SavedLosses {
+    const like = [...this.#like].map(([kind, each]) => [kind, { ...each }] as const);
+    return { losses: [...this.#losses], like: new Map(like) };
+  }
+
+  /** Removes all that was entered since the ledger was saved. */
+  restore({ losses, like }: SavedLosses): void {
+    this.#losses.splice(0, Infinity, ...losses);
+    this.#like.clear();
+    for (const [kind, each] of like) this.#like.set(kind, { ...each });
   }
 
   /** Returns where a chapter or another page reports its losses; its key stands for an unknown title. */

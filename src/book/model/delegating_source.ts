@@ -1,12 +1,14 @@
-import type { ExportSource, SourceOutline, UnreadablePage } from "./export_source.ts";
-import type { SourceAttachment, SourcePageContent } from "./source_page.ts";
+import type { ChosenPages, ExportSource, SourceOutline, UnreadablePage } from "./export_source.ts";
+import type { SourceAttachment, SourcePage, SourcePageContent } from "./source_page.ts";
 
-type Question<Name extends Exclude<keyof ExportSource, "kind" | "hasTasks" | "downloadMade" | "recorded">> = Parameters<
-  ExportSource[Name]
->;
-type Answer<Name extends Exclude<keyof ExportSource, "kind" | "hasTasks" | "downloadMade" | "recorded">> = ReturnType<
-  ExportSource[Name]
->;
+type Question<Name extends Exclude<keyof ExportSource, "kind" | "hasTasks" | "choose" | "downloadMade" | "recorded">> =
+  Parameters<
+    ExportSource[Name]
+  >;
+type Answer<Name extends Exclude<keyof ExportSource, "kind" | "hasTasks" | "choose" | "downloadMade" | "recorded">> =
+  ReturnType<
+    ExportSource[Name]
+  >;
 
 type DownloadMade = NonNullable<ExportSource["downloadMade"]>;
 
@@ -29,6 +31,10 @@ export class DelegatingSource implements ExportSource {
 
   outline(...args: Question<"outline">): Promise<SourceOutline> {
     return this.inner.outline(...args);
+  }
+
+  async choose(pages: readonly SourcePage[]): Promise<ChosenPages | undefined> {
+    return await this.inner.choose?.(pages);
   }
 
   read(...args: Question<"read">): AsyncIterable<SourcePageContent | UnreadablePage> {

@@ -65,6 +65,14 @@ export interface UnreadablePage {
   readonly message: string;
 }
 
+/** Pages at the versions that a book has. */
+export interface ChosenPages {
+  /** Their facts, as far as lists of versions have them. */
+  readonly pages: readonly SourcePage[];
+  /** Pages without such a version. */
+  readonly leftOut: readonly UnreadablePage[];
+}
+
 /**
  * Where pages of a wiki come from: the wiki, or a synced folder. Methods throw typed errors for what ends an
  * export (no connection, no permission at all); a single page or picture that cannot be had is a value.
@@ -73,6 +81,8 @@ export interface ExportSource {
   readonly kind: "wiki" | "synced-folder";
   /** Lists the spaces of the scope. @throws {ToolError} `not-found` for an unknown page or space. */
   outline(scope: ExportScope): Promise<SourceOutline>;
+  /** Chooses the versions of pages that `read` returns; undefined or without this method, they are the current ones. */
+  choose?(pages: readonly SourcePage[]): Promise<ChosenPages | undefined>;
   /** Reads pages with their bodies, in the given order, a few at a time. */
   read(ids: readonly string[]): AsyncIterable<SourcePageContent | UnreadablePage>;
   /** Finds a page outside the outline by a reference with a space or an ID. */

@@ -75,6 +75,8 @@ export interface SourceAttachment {
   readonly size?: number;
   /** ID of the file by which documents of the Cloud editor refer to it. */
   readonly fileId?: string;
+  /** Time of the version by the wiki's clock in epoch milliseconds. */
+  readonly modifiedAt?: number;
 }
 
 /** An entry of a page's history. */

@@ -20,6 +20,8 @@ export interface ChapterChoice {
   readonly includeArchived?: boolean;
   /** Title of the book; that of the page or the space by default, or the names of the spaces of several targets. */
   readonly title?: string | undefined;
+  /** IDs of pages that are left out; those below them stay. None by default. */
+  readonly leftOut?: ReadonlySet<string> | undefined;
   /** Tests whether a page has one of some labels; by default, by the labels in the outline. */
   readonly hasLabel?: ((page: SourcePage, labels: readonly string[]) => boolean) | undefined;
 }
@@ -119,7 +121,8 @@ function choosePages(index: PageIndex, options: OrderOptions): Required<Omit<Boo
     below: (page, depth) =>
       depth >= deepest || excludeMode === "subtree" && isExcluded(page) ? [] : index.children(page.id),
     isShown: (page) =>
-      (labels.length === 0 || hasLabel(page, labels)) && !isExcluded(page) && hasShownStatus(page, options),
+      (labels.length === 0 || hasLabel(page, labels)) && !isExcluded(page) && hasShownStatus(page, options) &&
+      options.leftOut?.has(page.id) !== true,
   };
 }
 

@@ -45,7 +45,8 @@ function officePrograms({ windows, macos }: Environment): string[] {
   return windows ? ["soffice.exe", "C:\\Program Files\\LibreOffice\\program\\soffice.exe"] : ["soffice", "libreoffice"];
 }
 
-function copyVariables(names: readonly string[]): Record<string, string> {
+/** Returns the variables of the environment that a child gets. */
+export function copyVariables(names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => {
     const value = Deno.env.get(name);
     return value === undefined ? [] : [[name, value]];
@@ -53,7 +54,7 @@ function copyVariables(names: readonly string[]): Record<string, string> {
 }
 
 /** Converts a missing permission to a usage error, because it comes from the command line of Deno. */
-async function named<T>(program: string, start: () => T | Promise<T>): Promise<T> {
+export async function named<T>(program: string, start: () => T | Promise<T>): Promise<T> {
   try {
     return await start();
   } catch (error) {

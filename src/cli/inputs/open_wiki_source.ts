@@ -15,6 +15,11 @@ import { LivePages } from "../../export/live/live_pages.ts";
 import { RequestCounter, type RequestCounts } from "../../export/report/request_counts.ts";
 import { createWikiPlaceholders, type WikiPlaceholders } from "../../export/word/wiki_placeholders.ts";
 import type { BookAudience } from "../../export/body/straighten/piece.ts";
+import { createPageEvidence, factOf, type PageEvidence } from "../../export/evidence/page_evidence.ts";
+import { createPinnedSource, type OldVersions } from "../../export/versions/pinned_source.ts";
+import type { VersionRule } from "../../export/versions/version_rule.ts";
+import { listAttachmentVersions } from "../../wiki/content/list_versions.ts";
+import { readDatedProperty } from "../../wiki/evidence/page_property.ts";
 import type { Profile } from "../../profile/profiles.ts";
 import { openContent } from "../../wiki/content/open_content.ts";
 import { fetchCurrentUser } from "../../wiki/current_user.ts";
@@ -33,6 +38,10 @@ export interface OpenedWikiSource {
   readonly findVersion: () => Promise<string | undefined>;
   /** Returns the requests so far, by kind. */
   readonly countRequests: () => RequestCounts;
+  /** What the wiki knows about pages besides their texts. */
+  readonly evidence: PageEvidence;
+  /** Returns the source with the versions of pages that a rule chooses. */
+  readonly pin: (rule: VersionRule) => ExportSource;
 }
 
 /** What a wiki does while it is read, how much of its trackers, and whether it renders the macros that only it can show. */
@@ -74,10 +83,19 @@ export async function openWikiSource(
   const source = createWikiSource(content, { site, deployment, trackers, onBroken, live, record });
   const placeholders = createWikiPlaceholders(client);
   return {
-    ...{ content, source, placeholders },
+    ...{ content, source, placeholders, evidence: createPageEvidence(client) },
+    pin: (rule) => createPinnedSource(source, oldVersionsOf(client, content), rule),
     findExporter: () => findExporter(client),
     findVersion: () => findVersion(client),
     countRequests: () => counter.counts,
+  };
+}
+
+function oldVersionsOf(client: WikiClient, content: OpenedWikiSource["content"]): OldVersions {
+  return {
+    property: (id, key) => factOf(() => readDatedProperty(client, id, key)),
+    readVersion: (id, version) => content.readVersion(id, version),
+    attachmentVersions: (id, max) => listAttachmentVersions(client, id, max),
   };
 }
 

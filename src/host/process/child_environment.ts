@@ -40,6 +40,13 @@ export const CHILDREN = {
   sourceWorker: { program: "Deno, for compilers and PDF readers from source", inherits: [...RUNTIME, ...MODULES] },
   compiler: { program: "the native compiler, and typst or typst-engine of --typst", inherits: [] },
   office: { program: "soffice", inherits: SYSTEM },
+  signer: {
+    program: "ssh-keygen",
+    inherits: [
+      ...[...SYSTEM, "HOME", "USERPROFILE", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR"],
+      ...["SSH_AUTH_SOCK", "SSH_ASKPASS", "SSH_ASKPASS_REQUIRE", "SSH_SK_PROVIDER"],
+    ],
+  },
   validator: { program: "verapdf", inherits: [...SYSTEM, "JAVA_HOME", "HOME"] },
   processList: { program: "ps, tasklist or /bin/sh, to measure processes", inherits: SYSTEM },
   killer: { program: "taskkill", inherits: SYSTEM },

@@ -17,6 +17,8 @@ export interface ProgramOptions {
   cwd?: string;
   /** Complete environment; empty by default. */
   env?: Record<string, string>;
+  /** Standard input; none by default. A program may end without reading all of it. */
+  input?: Uint8Array;
   /** Signal that kills the program; the promise then rejects with its reason. */
   signal: AbortSignal;
   /** Watches the process group while it runs. */
@@ -24,7 +26,7 @@ export interface ProgramOptions {
 }
 
 /**
- * Runs a program without input and without the environment of this process, in its own process group: Ctrl-C does not
+ * Runs a program without a terminal and without the environment of this process, in its own process group: Ctrl-C does not
  * reach it, and the signal kills its child processes too, as does the end of the program (not on Windows).
  */
 export async function runProgram(
@@ -32,13 +34,21 @@ export async function runProgram(
   args: readonly string[],
   options: ProgramOptions,
 ): Promise<ProgramResult> {
-  const { signal, watch, ...rest } = options;
+  const { signal, watch, input, ...rest } = options;
   signal.throwIfAborted();
   const command = new Deno.Command(program, {
-    ...{ args: [...args], stdin: "null", stdout: "piped", stderr: "piped", clearEnv: true, detached: true },
+    ...{
+      args: [...args],
+      stdin: input === undefined ? "null" : "piped",
+      stdout: "piped",
+      stderr: "piped",
+      clearEnv: true,
+      detached: true,
+    },
     ...rest,
   });
   const child = spawnProgram(command);
+  const fed = input === undefined ? undefined : feed(child.stdin, input);
   await using _watching = watch?.(child.pid);
   const ended = new AbortController();
   const kill = () => {
@@ -49,6 +59,7 @@ export async function runProgram(
   try {
     const outputs = Promise.all([readStart(child.stdout, ended.signal), readStart(child.stderr, ended.signal)]);
     const { success } = await child.status;
+    await fed;
     // A child of the program can keep the pipes open.
     const patience = setTimeout(() => ended.abort(), PATIENCE_MS);
     const [stdout, stderr] = await outputs.finally(() => clearTimeout(patience));
@@ -57,6 +68,16 @@ export async function runProgram(
   } finally {
     signal.removeEventListener("abort", kill);
     if (Deno.build.os !== "windows") killGroup(child); // what it has left running
+  }
+}
+
+/** Writes the input; a program that has ended does not take the rest. */
+async function feed(stdin: WritableStream<Uint8Array>, input: Uint8Array): Promise<void> {
+  try {
+    const writer = stdin.getWriter();
+    await writer.write(input);
+    await writer.close();
+  } catch { // it has closed its end
   }
 }
 

@@ -26,6 +26,18 @@ export async function listVersionsV1(client: WikiClient, id: string, max: number
   return found ?? await list("/rest/experimental");
 }
 
+/** Lists the newest versions of an attachment, newest first. */
+export function listAttachmentVersions(client: WikiClient, id: string, max: number): Promise<VersionEntry[]> {
+  // Data Center has one list for all content. Cloud shows these IDs with a prefix, but expects the number.
+  if (client.deployment !== "cloud") return listVersionsV1(client, id, max);
+  const query = { sort: "-modified-date", limit: Math.min(max, LIMIT) };
+  return collect(client, {
+    path: `/api/v2/attachments/${pathSegment(id.replace(/^att(?=\d+$)/, ""))}/versions`,
+    query,
+    max,
+  });
+}
+
 interface VersionList {
   readonly path: string;
   readonly query: Readonly<Record<string, string | number>>;

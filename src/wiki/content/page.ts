@@ -218,6 +218,8 @@ export interface Attachment {
   readonly size?: number;
   /** ID of the file by which documents of the new editor refer to it, if the wiki provides it. */
   readonly fileId?: string;
+  /** Time of the version by the wiki's clock in epoch milliseconds, if the wiki provides it. */
+  readonly modifiedAt?: number;
 }
 
 /** An attachment that was added or changed. */

@@ -31,5 +31,6 @@ export function parseAttachmentV1(value: unknown, pageId: string): Attachment {
   const extensions = readField(value, "extensions");
   const mediaType = readText(extensions, "mediaType") ?? readText(readField(value, "metadata"), "mediaType");
   const [size, fileId] = [readNumber(extensions, "fileSize"), readText(extensions, "fileId")];
-  return { id, pageId, name, version, ...present({ mediaType, size, fileId }) };
+  const modifiedAt = parseInstant(readText(readField(value, "version"), "when"));
+  return { id, pageId, name, version, ...present({ mediaType, size, fileId, modifiedAt }) };
 }

@@ -48,9 +48,9 @@ export function parseSpaceV2(value: unknown, client: WikiClient): Space {
 export function parseAttachmentV2(value: unknown, pageId: string): Attachment {
   const { id, title: name, version } = parseBasics(value, "an attachment");
   const facts = present({
-    mediaType: readText(value, "mediaType"),
-    size: readNumber(value, "fileSize"),
+    ...{ mediaType: readText(value, "mediaType"), size: readNumber(value, "fileSize") },
     fileId: readText(value, "fileId"),
+    modifiedAt: parseInstant(readText(readField(value, "version"), "createdAt")),
   });
   return { id, pageId, name, version, ...facts };
 }

@@ -26,6 +26,9 @@ export const attachmentsResource: WikiResource = async (request, world) => {
     const done = historyOf(world.store).deleteAttachment(deleted[1] ?? `att${deleted[2]}`);
     return done ? new Response(null, { status: 204 }) : errorAnswer(404, "No attachment");
   }
+  const versioned = /^\/(?:rest\/api\/content\/(att\d+)\/version|api\/v2\/attachments\/([^/]+)\/versions)$/.exec(path)
+    ?.slice(1).find((each) => each !== undefined);
+  if (versioned !== undefined) return listVersions(versioned, request, world);
   const [, pageId, id, verb] = /^\/rest\/api\/content\/([^/]+)\/child\/attachment(?:\/([^/]+)\/(\w+))?$/.exec(path) ??
     [];
   if (pageId === undefined) return undefined;
@@ -55,6 +58,31 @@ function answerBytes(current: StoredAttachment | undefined, version: number, { s
   if (file === undefined) return errorAnswer(404, "No attachment");
   const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`;
   return new Response(file.bytes, { headers: { "content-type": file.mediaType, "content-disposition": disposition } });
+}
+
+/** The history of a file, in both versions of the interface. */
+function listVersions(id: string, request: LocalRequest, world: WikiWorld): Response {
+  const versions = historyOf(world.store).attachments.versionsOf(id.replace(/^(?:att)?/, "att")).toReversed();
+  if (versions.length === 0) return errorAnswer(404, `No attachment ${id}`);
+  if (world.settings.deployment === "cloud") {
+    const order = ({ version }: StoredAttachment) => [-version];
+    return listV2(versions, {
+      request,
+      world,
+      order,
+      show: ({ version: number, modifiedAt }) => {
+        return { number, createdAt: new Date(modifiedAt).toISOString() };
+      },
+    });
+  }
+  return listV1(versions, {
+    request,
+    world,
+    by: "start",
+    show: ({ version: number, modifiedAt }) => {
+      return { number, when: new Date(modifiedAt).toISOString() };
+    },
+  });
 }
 
 function list(pageId: string, request: LocalRequest, world: WikiWorld): Response {

@@ -76,18 +76,39 @@ function metadataJson(page: StoredPage, expand: ReadonlySet<string>, world: Wiki
   };
 }
 
-function commentJson(comment: StoredComment, expand: ReadonlySet<string>, world: WikiWorld): Record<string, unknown> {
+/** A comment as the first version of the interface shows it. */
+export function commentJson(
+  comment: StoredComment,
+  expand: ReadonlySet<string>,
+  world: WikiWorld,
+): Record<string, unknown> {
   const { site, store } = world;
-  const { id, pageId } = comment;
+  const { id, pageId, selection, resolution, body, at, by, parentId } = comment;
   const page = store.pages.get(pageId);
   const inner = new Set([...expand].flatMap((name) => /^container\.(.+)$/.exec(name)?.[1] ?? []));
   const container = expand.has("container") && page !== undefined ? { container: pageJson(page, inner, world) } : {};
   return {
     ...{ id, type: "comment", status: "current", title: `Re: ${page?.title ?? ""}`, ...container },
-    extensions: { location: "footer" },
+    extensions: {
+      location: selection === undefined ? "footer" : "inline",
+      ...(selection === undefined
+        ? {}
+        : { inlineProperties: { originalSelection: selection, markerRef: `ref-${id}` } }),
+      ...(resolution === undefined ? {} : { resolution: { status: resolution } }),
+    },
+    ...(expand.has("body.storage") ? { body: { storage: { value: body, representation: "storage" } } } : {}),
+    ...(expand.has("ancestors")
+      ? { ancestors: parentId === undefined ? [] : [{ id: parentId, type: "comment" }] }
+      : {}),
+    ...(expand.has("history") ? { history: createdJson({ by, at }, world) } : {}),
     _expandable: expand.has("container") ? {} : { container: `/rest/api/content/${pageId}` },
     _links: { self: `${site}/rest/api/content/${id}`, base: site, webui: `/display/x?focusedCommentId=${id}` },
   };
+}
+
+function createdJson({ by, at }: { readonly by: string | undefined; readonly at: number }, world: WikiWorld) {
+  const createdBy = localUserJson(historyOf(world.store).userOf(by), world);
+  return { latest: true, createdBy, createdDate: new Date(at).toISOString() };
 }
 
 /** The labels of a page; real wikis put personal ones among them. */

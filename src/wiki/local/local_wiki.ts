@@ -1,6 +1,7 @@
 import { formatBytes } from "../../base/bytes.ts";
 import { readBody, TOO_LARGE } from "../read_body.ts";
 import { attachmentsResource } from "./attachments_resource.ts";
+import { commentsResource, restrictionsResource } from "./evidence_resource.ts";
 import { contentResource, labelsResource } from "./content_resource.ts";
 import { deliverEvent, type FiredFacts, type LocalDelivery } from "./deliveries.ts";
 import { extrasResource, postsResource } from "./extras_resource.ts";
@@ -53,6 +54,8 @@ const RESOURCES: readonly WikiResource[] = [
   versionsResource,
   postsResource,
   tasksResource,
+  commentsResource,
+  restrictionsResource,
   propertiesResource,
   pagesV2Resource,
   labelsResource,

@@ -13,6 +13,24 @@ export interface StoredComment {
   id: string;
   /** Page that it is about. */
   pageId: string;
+  /** Id of the comment that it replies to. */
+  parentId?: string;
+  /** Storage format. */
+  body: string;
+  /** Text of the page that it marks. */
+  selection?: string;
+  /** State of an inline comment, such as `open` or `resolved`. */
+  resolution?: string;
+  /** Id of the author; the owner of the token unless given. */
+  by?: string;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** Who may view and edit a page: ids of users and names of groups. */
+export interface StoredRestrictions {
+  view: { users: string[]; groups: string[] };
+  edit: { users: string[]; groups: string[] };
 }
 
 /** A user. */
@@ -61,6 +79,8 @@ export interface StoredInvocation {
 export class WikiStore {
   readonly pages = new StoredPages();
   readonly comments = new Map<string, StoredComment>();
+  /** Restrictions by ids of pages. */
+  readonly restrictions = new Map<string, StoredRestrictions>();
   readonly users = new Map<string, StoredUser>();
   readonly folders = new Map<string, StoredFolder>();
   /** Issues of the tracker beside the wiki by key. */
@@ -116,8 +136,8 @@ export class WikiStore {
   }
 
   /** Adds a comment to a page. */
-  putComment(pageId: string): StoredComment {
-    const comment = { id: String(this.nextId()), pageId };
+  putComment(pageId: string, facts: Partial<StoredComment> = {}): StoredComment {
+    const comment = { id: String(this.nextId()), pageId, body: "<p>Comment</p>", at: this.nextInstant(), ...facts };
     this.comments.set(comment.id, comment);
     return comment;
   }

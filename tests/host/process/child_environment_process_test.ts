@@ -47,6 +47,10 @@ const STARTS = {
     const task = { pdf: new Uint8Array(), signal: AbortSignal.timeout(60_000) };
     const environment = { get: (name) => Deno.env.get(name), windows: false, macos: false };
     await createDenoCompilers(environment).validatePdf("verapdf", task, 60_000).catch(() => {});`,
+  signer: `
+    import { createDenoSignatures } from "src/cli/deno/deno_signatures.ts";
+    const task = { data: new Uint8Array(), key: "key", signal: AbortSignal.timeout(60_000) };
+    await createDenoSignatures().sign(task).catch(() => {});`,
   processList: `
     import { listProcesses } from "src/host/process/process_group.ts";
     import { measureGroup } from "src/host/process/resource_use.ts";
@@ -57,7 +61,7 @@ const STARTS = {
 /** What is started in the place of each program. */
 const PROGRAMS: Readonly<Record<keyof typeof STARTS, string>> = {
   ...{ browser: "xdg-open", pager: "pager", sourceWorker: "worker", compiler: "typst" },
-  ...{ office: "soffice", validator: "verapdf", processList: "ps getconf" },
+  ...{ office: "soffice", validator: "verapdf", signer: "ssh-keygen", processList: "ps getconf" },
 };
 
 /** Returns the environments of the children that the code starts, one for each start. */
@@ -95,7 +99,7 @@ const ADDED: Partial<Record<keyof typeof STARTS, readonly string[]>> = {
   office: ["http_proxy", "https_proxy", "HOME", "TMPDIR", "SAL_USE_VCLPLUGIN"],
 };
 
-for (const child of ["sourceWorker", "compiler", "office", "validator", "processList"] as const) {
+for (const child of ["sourceWorker", "compiler", "office", "validator", "signer", "processList"] as const) {
   Deno.test(`inheritedBy() gives the child ${child} only what stands in the table`, { ignore }, async () => {
     const known: readonly string[] = [...CHILDREN[child].inherits, ...ADDED[child] ?? [], ...MADE_UP];
     const all = await seenBy(STARTS[child], PROGRAMS[child]);

@@ -18,7 +18,7 @@ export async function findContainerTool(): Promise<string | undefined> {
 export function createContainerRunner({ tool, image }: ContainerPlace): Runner {
   return {
     name: "in a container",
-    lacks: ["office"],
+    lacks: ["office", "ssh key", "signed"],
     command: ({ words, folder, home, env }) => {
       const settings = { HOME: home, XDG_CONFIG_HOME: "", XDG_STATE_HOME: "", XDG_CACHE_HOME: "", ...env };
       const user = Deno.uid() === null ? [] : ["--user", `${Deno.uid()}:${Deno.gid()}`];

@@ -1,3 +1,4 @@
+import { createSshKey } from "../processes/ssh_keys.ts";
 import { createSampleEvent } from "../../../src/webhook/sample_event.ts";
 import { serveSqliteInbox } from "../../../src/webhook/sqlite/open_sqlite_inbox.ts";
 import { ROOT } from "../house/source_files.ts";
@@ -41,7 +42,9 @@ export type Need =
   | "receiver"
   | "queue"
   | "office"
-  | "targets";
+  | "targets"
+  | "ssh key"
+  | "signed";
 
 /** Where a need is made. */
 export interface Kitchen {
@@ -182,6 +185,11 @@ export const NEEDS: Readonly<Record<Need, Supply>> = {
   receiver: {},
   queue: {},
   office: {},
+  "ssh key": { make: async ({ folder }) => void await createSshKey(folder, "key") },
+  signed: {
+    from: ["synced", "ssh key"],
+    make: ({ tool }) => tool(["wiki", "docs", "export", "docs", "--sign", "key", "--output", "signed.pdf"]),
+  },
 };
 
 function logInTo(site: string): string[] {

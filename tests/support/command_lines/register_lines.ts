@@ -13,6 +13,7 @@ import { openStage } from "./stage.ts";
 
 const IS_WINDOWS = Deno.build.os === "windows";
 const HAS_OFFICE = await isCommandPresent("soffice");
+const HAS_SSH = await isCommandPresent("ssh", ["-V"]);
 
 /** Registers a test for each line. */
 export function testLines(lines: readonly CommandLine[], runner: Runner): void {
@@ -29,8 +30,10 @@ function isLeftOut({ line, needs = [], serves }: CommandLine, { name, lacks = []
   const [lacked] = needs.filter((need) => lacks.includes(need));
   const isUnix = !IS_WINDOWS || (serves === undefined && !needs.includes("handler"));
   const hasOffice = HAS_OFFICE || !needs.includes("office");
+  const hasSsh = HAS_SSH || !(needs.includes("ssh key") || needs.includes("signed"));
   return skipUnless(lacked === undefined, `tool ${line}, ${name}, which has no ${lacked}`) ||
     skipUnless(isUnix, `tool ${line}: needs signals or scripts of Unix`) ||
+    skipUnless(hasSsh, "command lines that need ssh-keygen: it is not installed") ||
     skipUnless(hasOffice, "command lines that need LibreOffice: it is not installed") ||
     (needs.includes("queue") && skipWithoutNats());
 }

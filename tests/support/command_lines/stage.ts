@@ -32,7 +32,7 @@ export async function openStage({ line, needs = [], serves }: CommandLine): Prom
     task: {
       ...{ words, folder, home, temporary },
       env: wanted.includes("profile") ? {} : wikiVariables(wiki),
-      needsPrograms: wanted.includes("office"),
+      needsPrograms: wanted.includes("office") || wanted.includes("ssh key"),
       needsNetwork: serves?.answers !== undefined || Object.keys(places).some((name) => line.includes(`{${name}}`)) ||
         wiki !== undefined,
     },

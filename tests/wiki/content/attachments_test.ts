@@ -11,8 +11,8 @@ const NAMES = ["a.png", "ä ö+%2e & 'x' (1).pdf", "…", "日本.txt", "a#b?c=d
 const MAX = { maxBytes: 1000 };
 
 function putFile(wiki: TestWiki, name = "a.png", mediaType = "image/png"): Attachment {
-  const { id, pageId } = historyOf(wiki.store).putAttachment("1", { name, bytes: BYTES, mediaType });
-  return { id, pageId, name, version: 1, mediaType, size: 1000 };
+  const { id, pageId, modifiedAt } = historyOf(wiki.store).putAttachment("1", { name, bytes: BYTES, mediaType });
+  return { id, pageId, name, version: 1, mediaType, size: 1000, modifiedAt };
 }
 
 for (const deployment of ["cloud", "data-center"] as const) {

@@ -11,6 +11,8 @@ import type { ExportRequest } from "../export_request.ts";
 import { overridePages } from "../override_pages.ts";
 import { type BookParts, type BookTask, prepareBook, type PreparedBook } from "../prepare_book.ts";
 import { LossesRefusedError } from "../gather_book.ts";
+import { EVIDENCE_KEY } from "../../../export/evidence/evidence_chapter.ts";
+import { settleEvidence } from "../evidence/settle_evidence.ts";
 import type { ReadChapters } from "../read_chapters.ts";
 import { type BookSetting, jobOf, type PdfMeans, type PdfPart, typesetPart } from "../typeset_part.ts";
 import type { BookEntry } from "../../../book/model/chapter.ts";
@@ -73,11 +75,15 @@ export async function exportFiles(task: SplitTask, parts: BookParts, context: Co
 }
 
 async function typesetFiles(
-  { book, means, refuseLosses }: PreparedBook,
+  { book, means, evidence, refuseLosses }: PreparedBook,
   { request, unit, nameFiles, keep }: SplitTask,
   context: Context,
 ): Promise<ChapterFile[]> {
-  const planned = planFiles(book.chapters, { unit, nameFiles: (files) => nameFiles(files, book.entries) });
+  const last = evidence === undefined ? [] : [JSON.stringify(evidence())];
+  const planned = planFiles([...book.chapters, ...last], {
+    unit,
+    nameFiles: (files) => nameFiles(files, book.entries),
+  });
   const { template: { recipe }, fontFolders } = means.setting;
   const fonts = await loadFonts({ loaded: recipe, folders: fontFolders }, context);
   const done: ChapterFile[] = [];
@@ -90,7 +96,7 @@ async function typesetFiles(
     const own = { ...means, setting: { ...setting, fonts } };
     try {
       if (refusals.length > 0) await checkJob(jobOf(part, own), context);
-      else done.push(await typesetFile({ file, part, keep }, own, context));
+      else done.push(await typesetFile({ file, part, keep, evidence }, own, context));
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
       refusals.push(error);
@@ -100,16 +106,29 @@ async function typesetFiles(
   return done;
 }
 
-interface FileWork extends Pick<SplitTask, "keep"> {
+interface FileWork extends Pick<SplitTask, "keep">, Pick<PreparedBook, "evidence"> {
   readonly file: PlannedFile;
   readonly part: PdfPart;
 }
 
-async function typesetFile({ file, part, keep }: FileWork, means: PdfMeans, context: Context): Promise<ChapterFile> {
-  const { rendered: { pdf, ...rendered }, attached } = await typesetPart(part, means, context);
-  await keep(file.name, pdf);
-  const { name, title, keys } = file;
-  return { name, title, pageIds: keys, rendered, byteLength: pdf.length, attached };
+async function typesetFile(work: FileWork, means: PdfMeans, context: Context): Promise<ChapterFile> {
+  const { file: { name, title, keys }, part, keep, evidence } = work;
+  // The last chapter counts the losses of all files.
+  const own = keys.includes(EVIDENCE_KEY) ? evidence : undefined;
+  const set = await settleEvidence(means.losses, own, (chapter) => {
+    const chapters = chapter === undefined ? part.chapters : part.chapters.with(-1, chapter);
+    return typesetPart({ ...part, chapters }, means, context);
+  });
+  const { rendered: { pdf, ...rendered }, attached } = set;
+  await keep(name, pdf);
+  return {
+    name,
+    title,
+    pageIds: keys.filter((key) => key !== EVIDENCE_KEY),
+    rendered,
+    byteLength: pdf.length,
+    attached,
+  };
 }
 
 function pagePart(

@@ -1,5 +1,5 @@
-import type { ExportSource, SourceOutline, UnreadablePage } from "../../../book/model/export_source.ts";
 import { DelegatingSource } from "../../../book/model/delegating_source.ts";
+import type { ChosenPages, ExportSource, SourceOutline, UnreadablePage } from "../../../book/model/export_source.ts";
 import type { PersonRef, SourceAttachment, SourcePage, SourcePageContent } from "../../../book/model/source_page.ts";
 import type { ExportSpool } from "./export_spool.ts";
 import * as v from "valibot";
@@ -46,6 +46,12 @@ class SpooledSource extends DelegatingSource {
     return outline;
   }
 
+  override async choose(pages: readonly SourcePage[]): Promise<ChosenPages | undefined> {
+    const chosen = await this.inner.choose?.(pages);
+    for (const page of chosen?.pages ?? []) this.#know(page);
+    return chosen;
+  }
+
   override async *read(ids: readonly string[]): AsyncGenerator<SourcePageContent | UnreadablePage> {
     for (let at = 0; at < ids.length; at += WINDOW) yield* this.#readWindow(ids.slice(at, at + WINDOW));
   }
@@ -82,7 +88,7 @@ class SpooledSource extends DelegatingSource {
     const known = this.#known.get(id);
     const stored = known === undefined ? undefined : await readStoredPage(this.#spool, known);
     // The list may be newer: the place of a page and its labels change without a new version.
-    return stored && known && { ...stored, facts: { ...stored.facts, ...known } };
+    return stored && known && { ...stored, facts: { ...stored.facts, ...known, title: stored.facts.title } };
   }
 
   #know(page: SourcePage): void {

@@ -1,5 +1,6 @@
 import { quote, truncate } from "../../../base/text.ts";
 import { ToolError } from "../../../base/tool_error.ts";
+import { EVIDENCE_KEY } from "../../../export/evidence/evidence_chapter.ts";
 import { attachFiles } from "../../../document/pens/typst/attached_files.ts";
 import { SourceArchive } from "../../../export/archive/source_archive.ts";
 import { findKeyed, parseAttachmentKey } from "../../../book/addresses/attachment_key.ts";
@@ -10,6 +11,15 @@ import type { TypesetContent } from "../../typeset/typeset_job.ts";
 
 /** Where the sources of a book come from. */
 export type ArchiveSource = Pick<ExportSource, "read" | "attachments" | "download" | "recorded">;
+
+/** What PDFs contain besides their pages. */
+export interface ArchiveContents {
+  readonly source: ArchiveSource;
+  /** Whether each PDF contains the bodies of its pages, and the attachments that it shows. */
+  readonly attachesSource: boolean;
+  /** Attachments that the PDF with the chapter about the book contains. */
+  readonly attachments: readonly SourceAttachment[];
+}
 
 /** What a PDF was made of. */
 export interface PdfSources {
@@ -29,7 +39,8 @@ export interface ArchivedContent {
 }
 
 /**
- * Adds the bodies of the pages of a PDF, and the attachments that it shows as they are in the wiki, to its content.
+ * Adds the sources of a PDF as they are in the wiki to its content: the bodies of its pages, and the attachments that
+ * it shows or lists. A PDF without any stays as it is.
  *
  * @throws {ArchiveError} `archive-too-large`.
  * @throws {ToolError} `source-missing` when something is not in the wiki any more; what the source throws.
@@ -37,16 +48,21 @@ export interface ArchivedContent {
 export async function attachSources(
   content: TypesetContent,
   { title, keys, pictures }: PdfSources,
-  source: ArchiveSource,
+  { source, attachesSource, attachments: listed }: ArchiveContents,
 ): Promise<ArchivedContent> {
+  const pages = attachesSource ? keys.filter((key) => key !== EVIDENCE_KEY) : [];
+  const attachments = new Map<string, SourceAttachment>();
+  const shown = attachesSource ? await findAttachments(pictures, source) : [];
+  for (const each of [...shown, ...(keys.includes(EVIDENCE_KEY) ? listed : [])]) attachments.set(each.id, each);
+  if (pages.length + attachments.size === 0) return { content, attached: 0 };
   const archive = new SourceArchive(title);
   const files = new Map(content.files);
-  for await (const page of source.read(keys)) {
+  for await (const page of source.read(pages)) {
     if (!("facts" in page)) throw missing(`the page ${quote(page.id)}`, page.message);
     const { path, bytes } = await archive.addPage(page);
     files.set(path, bytes);
   }
-  for (const attachment of await findAttachments(pictures, source)) {
+  for (const attachment of attachments.values()) {
     const bytes = await source.download(attachment, { maxBytes: ASSET_LIMITS.byteLength });
     if (bytes === undefined) throw missing(nameOf(attachment), "it is no longer in the wiki");
     const file = await archive.addAttachment(attachment, bytes);

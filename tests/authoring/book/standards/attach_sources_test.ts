@@ -1,3 +1,4 @@
+import type { ExportSource } from "../../../../src/book/model/export_source.ts";
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import { attachSources } from "../../../../src/authoring/book/standards/attach_sources.ts";
 import { NO_TEXT } from "../../../../src/authoring/typeset/shown_characters.ts";
@@ -31,11 +32,13 @@ const PICTURES = [
 const SOURCES = { title: "Handbook", keys: ["1", "2"], pictures: PICTURES };
 const download = ({ name }: { readonly name: string }) => Promise.resolve(utf8(`original ${name}`));
 
+const archiveOf = (source: ExportSource) => ({ source, attachesSource: true, attachments: [] });
+
 Deno.test("attachSources() adds the bodies of pages, the originals of pictures that are shown, and their list", async () => {
   const { content, attached } = await attachSources(
     CONTENT,
     SOURCES,
-    createFakeSource(PAGES, { override: { download } }),
+    archiveOf(createFakeSource(PAGES, { override: { download } })),
   );
   const texts = [...content.files].map(([path, bytes]) => [path, new TextDecoder().decode(bytes)] as const);
   deepStrictEqual(texts.slice(0, -1).map(([path, text]) => [path, text.split("\n")[0]]), [
@@ -68,7 +71,10 @@ for (
 ) {
   Deno.test(`attachSources() refuses an archive without ${what} that the wiki does not have any more`, async () => {
     const source = createFakeSource(PAGES, { override: { download, ...override } });
-    await rejects(attachSources(CONTENT, { ...SOURCES, ...sources }, source), { code: "source-missing", message });
+    await rejects(attachSources(CONTENT, { ...SOURCES, ...sources }, archiveOf(source)), {
+      code: "source-missing",
+      message,
+    });
   });
 }
 

@@ -50,6 +50,19 @@ export const WIKI_LINES: readonly CommandLine[] = [
     prints: /again/,
   },
   {
+    line: "wiki export DOCS --as-of 2100-01-01 -o book.pdf",
+    needs: ["wiki"],
+    leaves: ["book.pdf"],
+    prints: /book\.pdf/,
+    warns: /versions-chosen/,
+  },
+  {
+    line: "wiki export DOCS:Company --evidence --pdf-standard a-3b -o book.pdf",
+    needs: ["wiki"],
+    leaves: ["book.pdf"],
+    prints: /a-3b/,
+  },
+  {
     line:
       "wiki export DOCS:Company --watermark Draft --toc-depth 2 --language de --alt-texts-template t.yaml -o book.pdf",
     needs: ["wiki"],
@@ -165,6 +178,25 @@ export const WIKI_LINES: readonly CommandLine[] = [
     leaves: [STATE],
     prints: /./,
     warns: /^hint: Run "tool wiki docs sync/,
+  },
+  {
+    line: "wiki export DOCS:Company --sign key -o book.pdf",
+    needs: ["wiki", "ssh key"],
+    leaves: ["book.pdf", "book.pdf.sig", "book.pdf.manifest.json", "book.pdf.manifest.json.sig"],
+    prints: /Signed: /,
+    always: true,
+  },
+  {
+    line: 'wiki docs export docs --page "Your first week" --sign key -o week.pdf',
+    needs: ["synced", "ssh key"],
+    leaves: ["week.pdf", "week.pdf.sig", "week.pdf.manifest.json", "week.pdf.manifest.json.sig"],
+    prints: /Signed: /,
+  },
+  {
+    line: "wiki archive verify signed.pdf --public-key key.pub",
+    needs: ["signed", "ssh key"],
+    prints: /Signed with the key ED25519/,
+    always: true,
   },
   { line: "wiki archive verify archive.pdf", needs: ["archive"], prints: /./ },
   { line: "wiki archive verify archive.pdf --extract sources", needs: ["archive"], leaves: ["sources/*"], prints: /./ },

@@ -12,10 +12,16 @@ import { issueText } from "../../../../console/output/issue_text.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { createPaint, type Paint } from "../../../../console/output/style.ts";
 import { verdictLine } from "../../../../console/output/verdict_text.ts";
-import type { ExportManifest } from "../../../../export/archive/export_manifest.ts";
+import {
+  type SignatureReport,
+  type SignerOptions,
+  verifyBookSignature,
+  wantsSignature,
+} from "./verify_book_signature.ts";
+import { ArchiveError, type ExportManifest } from "../../../../export/archive/export_manifest.ts";
 
 /** Arguments and options of `tool wiki archive verify`. */
-export interface VerifyArchiveOptions {
+export interface VerifyArchiveOptions extends SignerOptions {
   /** Path of the PDF, or `-`. */
   readonly pdf: string;
   /** Folder to create with the files; undefined for none. */
@@ -27,7 +33,10 @@ export interface VerifyArchiveOptions {
 interface ArchiveReport {
   readonly path: string;
   readonly ok: boolean;
-  readonly manifest: ExportManifest;
+  /** Undefined for a PDF without sources whose signature is checked. */
+  readonly manifest: ExportManifest | undefined;
+  /** Undefined if no signature was checked. */
+  readonly signature: SignatureReport | undefined;
   readonly issues: readonly Issue[];
   /** Folder with the files; undefined if none was created. */
   readonly extracted: string | undefined;
@@ -38,18 +47,26 @@ export async function verifyArchive(options: VerifyArchiveOptions, context: Cont
   const { pdf: path, extract, json } = options;
   const { io: { stdout }, environment, signal } = context;
   if (extract !== undefined) assertOutputName(extract, "folder");
+  const checksSignature = wantsSignature(options, path);
   const bytes = await readWanted("pdf", { path, maxBytes: MAX_PDF_BYTES }, context);
-  const verdict = await judgeArchive(bytes, { keep: extract !== undefined, signal });
-  const { manifest, issues, contents } = verdict;
+  const signature = checksSignature ? await verifyBookSignature({ path, bytes }, options, context) : undefined;
+  const isOptional = checksSignature && extract === undefined;
+  const verdict = await judgeArchive(bytes, { keep: extract !== undefined, signal }).catch((error) => {
+    if (isOptional && error instanceof ArchiveError && error.code === "no-export-manifest") return undefined;
+    throw error;
+  });
+  const { manifest, contents = new Map<string, Uint8Array>() } = verdict ?? {};
+  const issues = [...signature?.issues ?? [], ...verdict?.issues ?? []];
   const ok = !hasErrors(issues);
   const extracted = ok ? extract : undefined;
   if (extracted !== undefined) await context.files.publishDirectory(extracted, contents);
-  const report: ArchiveReport = { path, ok, manifest, issues, extracted };
+  const report: ArchiveReport = { path, ok, manifest, signature, issues, extracted };
   await stdout.write(json ? jsonText(reportJson(report)) : reportText(report, createPaint(stdout, environment)));
   return ok ? EXIT_CODE.ok : EXIT_CODE.failed;
 }
 
-function reportJson({ path, ok, manifest: { title, files }, issues, extracted }: ArchiveReport) {
+function reportJson({ path, ok, manifest, signature, issues, extracted }: ArchiveReport) {
+  const { title = signature?.manifest?.title ?? null, files = [] } = manifest ?? {};
   return {
     path,
     ok,
@@ -59,15 +76,27 @@ function reportJson({ path, ok, manifest: { title, files }, issues, extracted }:
     }),
     issues: issues.map(issueJson),
     extracted: extracted ?? null,
+    signature: signature === undefined ? null : {
+      ok: signature.issues.length === 0,
+      signer: signature.signer ?? null,
+      key: signature.key ?? null,
+    },
   };
 }
 
 function reportText(report: ArchiveReport, paint: Paint): string {
-  const { manifest, issues, extracted } = report;
+  const { manifest, signature, issues, extracted } = report;
   const shown = issues.slice(0, MAX_SHOWN).map((issue) => issueText(issue, paint, { indent: "  " })).join("");
   const more = issues.length > MAX_SHOWN ? `  … and ${issues.length - MAX_SHOWN} more; --json lists all\n` : "";
   const folder = extracted === undefined ? "" : `Extracted to ${quote(extracted)}\n`;
-  return `${verdictLine(report, paint)}  ${paint("dim", summaryOf(manifest))}\n${shown}${more}${folder}`;
+  const summary = manifest === undefined ? "no sources" : summaryOf(manifest);
+  const signed = signature === undefined ? "" : signatureLine(signature);
+  return `${verdictLine(report, paint)}  ${paint("dim", summary)}\n${shown}${more}${signed}${folder}`;
+}
+
+function signatureLine({ signer, key, issues }: SignatureReport): string {
+  if (issues.length > 0 || key === undefined) return "Not signed by an allowed key\n";
+  return `Signed${signer === undefined ? "" : ` by ${quote(truncate(signer, 120))}`} with the key ${key}\n`;
 }
 
 /** Counts the files: `"Handbook": 25 pages, 3 attachments, 1.2 MiB`. */

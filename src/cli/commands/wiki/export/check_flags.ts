@@ -6,6 +6,7 @@ import type { Context } from "../../../../console/context.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 import { allowsAttachments, isConformance } from "../../../../pdf/standards.ts";
 import type { ExportFlags } from "./export_flags.ts";
+import { checkSignedPaths, checkSigning } from "./check_signing.ts";
 import { withoutSlash } from "./export_name.ts";
 
 /** Rejects options that cannot be used together, and outputs that cannot be written, before any work is done. */
@@ -16,12 +17,18 @@ export async function checkFlags(flags: ExportFlags, what: BookFormat, context: 
       hint: "Omit --history, or export one book.",
     });
   }
+  if (flags.asOf !== undefined && flags.approvedProperty !== undefined) {
+    throw new UsageError("Only one of --as-of and --approved-property can be used: each chooses the versions", {
+      hint: "Omit one of them.",
+    });
+  }
   if (flags.watermark?.trim() === "") {
     throw new UsageError("--watermark is empty", { hint: "Give the text of the watermark, or omit the option." });
   }
   if (what === "word") refusePdfFlags(flags);
   else checkPdfFlags(flags);
   checkStreams(flags, what, context);
+  await checkSigning(flags, context);
   await checkReport(flags, context);
   await checkAltTexts(flags, context);
   await checkOutput(flags, what, context);
@@ -35,6 +42,7 @@ function refusePdfFlags(flags: ExportFlags): void {
     "--split-by": splitBy !== undefined,
     "--fix": fix === true,
     "--attach-source": attachSource === true,
+    "--evidence attachments": namesAttachments(flags),
     "--cover": cover === true,
     "--no-cover": cover === false,
     "--watermark": flags.watermark !== undefined,
@@ -72,7 +80,18 @@ function checkPdfFlags(flags: ExportFlags): void {
   });
 }
 
-function checkStandardFlags({ attachSource, fix, pdfStandard = [] }: ExportFlags): void {
+/** Tests whether attachments are wanted by their name, and not as part of all evidence. */
+function namesAttachments({ evidence = [] }: ExportFlags): boolean {
+  return evidence !== true && evidence.includes("attachments");
+}
+
+function checkStandardFlags(flags: ExportFlags): void {
+  const { attachSource, fix, pdfStandard = [] } = flags;
+  if (namesAttachments(flags) && !pdfStandard.some(allowsAttachments)) {
+    throw new UsageError("--evidence attachments needs a PDF standard that allows attached files", {
+      hint: "Add --pdf-standard a-3a; a-3b, a-3u and a-4f allow them too.",
+    });
+  }
   if (attachSource && !pdfStandard.some(allowsAttachments)) {
     throw new UsageError("--attach-source needs a PDF standard that allows attached files", {
       hint: "Add --pdf-standard a-3a; a-3b, a-3u and a-4f allow them too.",
@@ -133,15 +152,17 @@ async function checkAltTexts({ altTextsTemplate: file, force = false }: ExportFl
 
 /** Rejects the output of a book if it is named. The folder of a divided book checks more when it is opened. */
 export async function checkOutput(
-  { output, report, force = false, splitBy }: ExportFlags,
+  flags: ExportFlags,
   what: BookFormat,
   context: Context,
 ): Promise<void> {
+  const { output, report, force = false, splitBy } = flags;
   if (output === undefined || output === STANDARD_STREAM) return;
   assertOutputName(output, splitBy === undefined ? what : "folder");
   if (splitBy === undefined) {
     await assertOutputIsFree({ output, force, example: what === "pdf" ? "book.pdf" : "book.docx" }, context);
   } else await assertFolderExists(withoutSlash(output), context);
+  await checkSignedPaths({ ...flags, output }, context);
   if (report === undefined || report === STANDARD_STREAM) return;
   const hint = "Choose another name for the report.";
   await assertTwoFiles({ "--output": output, "--report": report }, { hint }, context);

@@ -3,6 +3,8 @@ import type { SplitUnit } from "../../../../authoring/book/split/plan_files.ts";
 import type { GlyphChoices } from "../../../../authoring/typeset/judge_glyphs.ts";
 import type { FieldUpdate } from "../../../../authoring/word/word_choices.ts";
 import type { EngineBuild } from "../../../../pdf/engine.ts";
+import type { EvidencePart } from "../../../../export/evidence/page_evidence.ts";
+import type { ApprovedRule, AsOfRule } from "../../../../export/versions/version_rule.ts";
 import type { PdfStandard } from "../../../../pdf/standards.ts";
 
 /** Options of the commands that export pages. */
@@ -23,6 +25,10 @@ export interface ExportFlags extends EngineOptions, GlyphChoices {
   readonly excludeLabel?: readonly string[] | undefined;
   readonly excludeMode: "subtree" | "page";
   readonly includeArchived?: boolean | undefined;
+  /** Day or time whose versions of pages are exported. */
+  readonly asOf?: AsOfRule | undefined;
+  /** Content property that pages must have. */
+  readonly approvedProperty?: ApprovedRule | undefined;
   readonly title?: string | undefined;
   readonly exportedAt?: Date | undefined;
   readonly history?: boolean | undefined;
@@ -42,6 +48,8 @@ export interface ExportFlags extends EngineOptions, GlyphChoices {
   readonly altTexts?: string | undefined;
   readonly altTextsTemplate?: string | undefined;
   readonly strict?: boolean | undefined;
+  /** File with the key that signs the book. */
+  readonly sign?: string | undefined;
   /** File of the report, or `-`. */
   readonly report?: string | undefined;
   readonly resume?: boolean | undefined;
@@ -53,6 +61,8 @@ export interface ExportFlags extends EngineOptions, GlyphChoices {
   readonly splitBy?: SplitUnit | undefined;
   readonly attachSource?: boolean | undefined;
   readonly fix?: boolean | undefined;
+  /** What the last chapter shows about the book; true for all that the file can contain. */
+  readonly evidence?: readonly EvidencePart[] | true | undefined;
   readonly concurrency: number;
   /** Rows of a table of issues; undefined where there is no tracker. */
   readonly maxRows?: number | undefined;

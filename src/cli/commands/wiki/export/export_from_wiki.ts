@@ -5,6 +5,7 @@ import type { Context } from "../../../../console/context.ts";
 import { offerTitle } from "../../../../export/sources/offer_titles.ts";
 import { findScopeSpace } from "../../../../export/sources/wiki_outline.ts";
 import { isOfSite, type PageArgument } from "../../../../book/addresses/parse_page_argument.ts";
+import { evidenceUntil } from "../../../../export/evidence/page_evidence.ts";
 import type { Profile } from "../../../../profile/profiles.ts";
 import { type OpenedWikiSource, openWikiSource, type WikiReading } from "../../../inputs/open_wiki_source.ts";
 import { requireCredential } from "../../../inputs/wiki_access.ts";
@@ -33,15 +34,17 @@ export async function exportFromWiki(
   await writeExport(opened, flags, context).catch((error) => explainTargets(named, error, context));
 }
 
-/** Returns how much of a wiki an export reads. */
-export function wikiReadingOf({ language, liveMacros, maxRows, showHidden }: ExportFlags): WikiReading {
+/** Returns how much of a wiki an export reads. The wiki renders macros as of now alone. */
+export function wikiReadingOf(flags: ExportFlags): WikiReading {
+  const { approvedProperty, asOf, language, maxRows, showHidden } = flags;
+  const liveMacros = approvedProperty === undefined && asOf === undefined ? flags.liveMacros : false;
   return { ...present({ liveMacros, maxRows }), audience: present({ language, showsHidden: showHidden }) };
 }
 
 /** What opens the wiki of a profile. */
 interface WikiAccess {
   readonly context: Context;
-  readonly open: (profile: Profile, context: Context) => Promise<Omit<OpenedWikiSource, "content">>;
+  readonly open: (profile: Profile, context: Context) => Promise<OpenedWiki>;
 }
 
 /** Returns all targets that are named: in the command line or the job file, and in the file of `--targets`. */
@@ -69,7 +72,21 @@ export async function openWikiTarget(
   const { profile } = await requireCredential(flags.profile, context);
   for (const each of parsed) assertSite(each, profile.site);
   const wiki = await open(profile, context);
-  return { ...wiki, ...chosen, name: named[0] ?? chosen.scopes[0]?.name ?? "query", origin: profile.site };
+  const name = named[0] ?? chosen.scopes[0]?.name ?? "query";
+  return { ...inState(wiki, flags), ...chosen, name, origin: profile.site };
+}
+
+/** A wiki that was opened for an export. */
+type OpenedWiki = Omit<OpenedWikiSource, "content">;
+
+/** Returns a wiki with the versions of pages that a book has. */
+function inState({ pin, ...wiki }: OpenedWiki, { asOf, approvedProperty }: ExportFlags) {
+  const rule = approvedProperty ?? asOf;
+  return {
+    ...wiki,
+    source: rule === undefined ? wiki.source : pin(rule),
+    evidence: asOf === undefined ? wiki.evidence : evidenceUntil(wiki.evidence, asOf.until),
+  };
 }
 
 /** Exports what an archive in a PDF was made of, without the wiki. */
@@ -91,7 +108,7 @@ export async function exportFromArchive(
   const record = recordFor({ site, deployment, target }, { ...chosen, named }, context);
   const wiki = await openWikiSource(profile, context, { ...wikiReadingOf(chosen), record, replayed });
   const scopes = readScopes(named.map(readNamedTarget), chosen);
-  await writeExport({ ...wiki, ...scopes, name: target, origin: site }, chosen, context);
+  await writeExport({ ...inState(wiki, chosen), ...scopes, name: target, origin: site }, chosen, context);
 }
 
 /** Reads what to export; asks the wiki what a target means that cannot be exported so. */

@@ -7,8 +7,11 @@ import {
   updateFieldsOption,
 } from "../../docx_template/word_options.ts";
 import { appendValue, MAX_TIMER_DAYS, parseCount, parseDuration } from "../../../../console/quantity.ts";
+import { EVIDENCE_PARTS, type EvidencePart } from "../../../../export/evidence/page_evidence.ts";
+import { type ApprovedRule, type AsOfRule, parseApprovedRule } from "../../../../export/versions/version_rule.ts";
 import { isLanguageTag } from "../../../../document/language_tag.ts";
 import { parseMemory } from "../../pdf_template/engine_flags.ts";
+import { parseCalendarDate } from "../../../../base/calendar_date.ts";
 import { parseDate } from "../../pdf_template/standard_flags.ts";
 import { DEFAULT_MAX_ROWS } from "../../../../book/model/issue_query.ts";
 
@@ -55,6 +58,16 @@ export const exportOptions = {
     new Option("--exclude-mode <mode>", "what --exclude-label leaves out: the page alone, or all pages below it too")
       .choices(["subtree", "page"] as const).default("subtree" as const),
   includeArchived: () => new Option("--include-archived", "export archived pages too"),
+  asOf: () =>
+    new Option(
+      "--as-of <date>",
+      "the versions of pages at the end of a day in UTC, YYYY-MM-DD, or at a time, such as 2026-03-01T12:00Z",
+    ).argParser(parseAsOf),
+  approvedProperty: () =>
+    new Option(
+      "--approved-property <key=value>",
+      "only pages whose content property has the value, at their version of that time; KEY.field=VALUE reads a field",
+    ).argParser(parseApproved),
   title: () => new Option("--title <text>", "title of the book (default: that of the page, or the name of the space)"),
   exportedAt: () =>
     new Option(
@@ -97,6 +110,11 @@ export const exportOptions = {
   strict: () => new Option("--strict", "write no book if any content cannot be shown as in the wiki"),
   report: () =>
     new Option("--report <file>", "write a report as JSON: what was exported, what was lost; - is standard output"),
+  sign: () =>
+    new Option(
+      "--sign <key>",
+      "sign the book with this SSH key, by ssh-keygen: write signatures beside it, and a manifest with hashes",
+    ),
   resume: () => new Option("--resume", "continue an interrupted export, without reading again what it has read"),
   splitBy: () =>
     new Option("--split-by <unit>", "write one PDF per chapter or per page into a folder, with links between them")
@@ -111,6 +129,12 @@ export const exportOptions = {
       "--from-archive <pdf>",
       "make the book again from a PDF with its sources, without the wiki; takes the place of the target and its options",
     ),
+  evidence: () =>
+    new Option(
+      "--evidence [parts]",
+      "add a last chapter with what the book has and lacks: pages, comments, restrictions, attachments (default: all; " +
+        "attachments with a-3a, a-3b, a-3u or a-4f)",
+    ).argParser(parseEvidence),
   fix: () =>
     new Option(
       "--fix",
@@ -140,6 +164,34 @@ export const exportOptions = {
 
 /** Default number of requests at a time. */
 const DEFAULT_CONCURRENCY = 6;
+
+function parseAsOf(text: string): AsOfRule {
+  const day = parseCalendarDate(text);
+  if (day !== undefined) return { kind: "as-of", until: (day + DAY_SECONDS) * 1000 - 1, shown: text };
+  const until = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : NaN;
+  if (!Number.isNaN(until)) return { kind: "as-of", until, shown: text };
+  throw new InvalidArgumentError(
+    "It must be a date, such as 2026-03-01, or a time with a zone, such as 2026-03-01T12:00Z.",
+  );
+}
+
+const DAY_SECONDS = 86_400;
+
+function parseApproved(text: string): ApprovedRule {
+  const rule = parseApprovedRule(text);
+  if (rule !== undefined) return rule;
+  throw new InvalidArgumentError("It must be KEY=VALUE or KEY.field=VALUE; put a key with dots in double quotes.");
+}
+
+/** Parses parts of the evidence, separated by commas. */
+function parseEvidence(text: string): readonly EvidencePart[] {
+  const names = text.split(",").map((name) => name.trim().toLowerCase());
+  const parts = EVIDENCE_PARTS.filter((part) => names.includes(part));
+  if (names.every((name) => parts.some((part) => part === name))) return parts;
+  throw new InvalidArgumentError(
+    `It must be one or more of ${EVIDENCE_PARTS.join(", ")}.\n(Write --evidence behind the target.)`,
+  );
+}
 
 function parseLanguage(text: string): string {
   if (isLanguageTag(text)) return text;

@@ -65,6 +65,11 @@ export class ExportOutput implements Disposable {
     else await this.#folder.write(name, bytes);
   };
 
+  /** The finished file, before it is written; undefined for a folder. */
+  get file(): Uint8Array | undefined {
+    return this.#file;
+  }
+
   /** Writes what was taken. */
   async publish(): Promise<void> {
     await this.#folder?.publish();

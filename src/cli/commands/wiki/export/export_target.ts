@@ -3,6 +3,7 @@ import type { ExportSpool } from "../../../../authoring/book/spool/export_spool.
 import type { ExportScope, ExportSource } from "../../../../book/model/export_source.ts";
 import type { Person } from "../../../../book/model/source_page.ts";
 import type { RequestCounts } from "../../../../export/report/request_counts.ts";
+import { EVIDENCE_PARTS, type PageEvidence } from "../../../../export/evidence/page_evidence.ts";
 import type { WikiPlaceholders } from "../../../../export/word/wiki_placeholders.ts";
 import type { AltTexts } from "../../../../export/standards/alt_texts.ts";
 import type { ExportFlags } from "./export_flags.ts";
@@ -26,6 +27,8 @@ export interface ExportTarget {
   readonly findVersion?: (() => Promise<string | undefined>) | undefined;
   /** Returns the requests to the wiki so far; undefined without one. */
   readonly countRequests?: (() => RequestCounts) | undefined;
+  /** What the wiki knows about pages besides their texts; undefined without one. */
+  readonly evidence?: PageEvidence | undefined;
   /** Alternative texts that replace those of the pages. */
   readonly altTexts?: AltTexts | undefined;
   /** What distinguishes the source from others, such as the address of its wiki. */
@@ -42,7 +45,8 @@ export interface SpooledTarget {
 export type BookFlags = Pick<
   ExportFlags,
   | ("depth" | "label" | "excludeLabel" | "excludeMode" | "title" | "exportedAt" | "concurrency" | "fetchExternal")
-  | ("includeArchived" | "history" | "images" | "language" | "showHidden" | "splitBy")
+  | ("includeArchived" | "history" | "images" | "language" | "showHidden" | "evidence" | "asOf" | "approvedProperty")
+  | "splitBy"
 >;
 
 /** What `tool wiki docs export` has by default, for all commands that read a folder. */
@@ -72,6 +76,8 @@ export function requestOf(
     history: flags.history === true,
     isByPage: flags.splitBy === "page",
     showsHidden: flags.showHidden === true,
+    pageState: (flags.asOf ?? flags.approvedProperty)?.shown,
+    evidence: flags.evidence === true ? EVIDENCE_PARTS : flags.evidence,
     images: flags.images === false ? "none" : flags.images,
     externalHosts: fetchExternal,
     site: source.kind === "wiki" ? URL.parse(origin) ?? undefined : undefined,

@@ -5,6 +5,11 @@ import { safeName } from "../../../../sync/layout/safe_name.ts";
 /** What the paths of the files of pages match. */
 export const PAGE_FILE_NAME: RegExp = /^(?:[^./\\][^/\\]{0,149}\/){0,16}[^./\\][^/\\]{0,149}\.(?:pdf|docx)$/u;
 
+/** What the path of a page is made of. */
+interface NamedPage extends Pick<BookEntry, "level"> {
+  readonly facts: Pick<BookEntry["facts"], "id" | "title">;
+}
+
 /** Longest part of a title in a name. */
 const MAX_NAME = 60;
 /** Folders in folders; pages below are in the deepest one. */
@@ -28,7 +33,7 @@ const MAX_FOLDERS = 16;
  * ]);
  * ```
  */
-export function pageFileNames(entries: readonly BookEntry[], ending: ".pdf" | ".docx"): string[] {
+export function pageFileNames(entries: readonly NamedPage[], ending: ".pdf" | ".docx"): string[] {
   const taken = new Set<string>();
   const open: { readonly level: number; readonly path: string }[] = [];
   return entries.map(({ facts: { id, title }, level }) => {

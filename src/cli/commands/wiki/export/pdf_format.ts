@@ -104,8 +104,11 @@ export const PDF_FORMAT: ExportFormat<OpenedPdf, MadePdfs> = {
 const NAMES: Readonly<Record<SplitUnit, NameFiles>> = {
   chapter: (files) => files.map(({ title }, i) => chapterFileName(title, { number: i + 1, count: files.length })),
   page: (files, entries) => {
-    const kept = new Set(files.flatMap(({ keys }) => keys));
-    return pageFileNames(entries.filter(({ facts }) => kept.has(facts.id)), ".pdf");
+    const levels = new Map(entries.map(({ facts: { id }, level }) => [id, level]));
+    return pageFileNames(
+      files.map(({ title, keys: [id = ""] }) => ({ facts: { id, title }, level: levels.get(id) ?? 1 })),
+      ".pdf",
+    );
   },
 };
 
@@ -118,7 +121,7 @@ export interface PdfFlags extends BookFlags, EngineOptions, GlyphChoices {
 }
 
 /** What a book is typeset with. */
-export interface PdfMaking extends Pick<OpenedPdf, "engines" | "template"> {
+export interface PdfMaking extends Pick<OpenedPdf, "engines" | "template">, Partial<Pick<OpenedPdf, "digest">> {
   readonly demands: StandardDemands;
   readonly step: (text: string) => void;
 }
@@ -127,10 +130,11 @@ export interface PdfMaking extends Pick<OpenedPdf, "engines" | "template"> {
 export function pdfOrder(
   { target, spool }: SpooledTarget,
   flags: PdfFlags,
-  { engines, template, demands, step }: PdfMaking,
+  { engines, template, digest, demands, step }: PdfMaking,
 ): { readonly task: BookTask; readonly parts: BookParts } {
   const { maxTime, maxMemory, fontPath: fontFolders, attachSource, fix, strict, systemFonts, allowMissingGlyphs } =
     flags;
+  const keepsDownloads = attachSource === true || flags.evidence !== undefined;
   const command = { documents: target.folder === undefined ? [] : [target.folder], hasOptions: true };
   return {
     task: {
@@ -140,10 +144,11 @@ export function pdfOrder(
         glyphs: { systemFonts, allowMissingGlyphs, command },
       },
       ...{ refusesLosses: strict === true, mends: fix === true, attachesSource: attachSource === true },
+      templateDigest: digest,
     },
     parts: {
-      source: createSpooledSource(target.source, spool, { keepsDownloads: attachSource === true }),
-      ...{ spool, engines },
+      source: createSpooledSource(target.source, spool, { keepsDownloads }),
+      ...{ spool, engines, evidence: target.evidence },
     },
   };
 }

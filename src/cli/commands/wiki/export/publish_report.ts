@@ -15,6 +15,8 @@ export interface FinishedExport extends MadeBook, FormatReport {
   /** Path of the file or of the folder, or `-`. */
   readonly output: string;
   readonly scope: ReportedBook["scope"];
+  /** Paths of the signatures, and of the manifest that is signed; none by default. */
+  readonly signed?: readonly string[] | undefined;
   /** Start and end, in epoch milliseconds. */
   readonly times: { readonly startedAt: number; readonly finishedAt: number };
   /** Requests to the wiki; undefined without one. */
@@ -42,10 +44,15 @@ export async function writeReport(
   { io: { stdout }, files }: Context,
 ): Promise<ReturnType<typeof exportReport>> {
   const report = reportOf(made);
-  const text = jsonText(report);
+  const text = reportText(made);
   if (place === STANDARD_STREAM) await stdout.write(text);
   else if (place !== undefined) await files.publishFile(place, new TextEncoder().encode(text), { replace: force });
   return report;
+}
+
+/** Renders the report about an export, as `--report` writes it. */
+export function reportText(made: FinishedExport): string {
+  return jsonText(reportOf(made));
 }
 
 /** Returns the report about an export. */
@@ -77,8 +84,9 @@ function issuesOf({ book, issues }: FinishedExport) {
 }
 
 /** Renders the result of an export for people. */
-function summaryText({ output, book, files, isDivided, facts, lines }: FinishedExport): string {
+function summaryText({ output, book, files, isDivided, facts, lines, signed = [] }: FinishedExport): string {
+  const signature = signed.length === 0 ? "" : `Signed: ${signed.map((path) => outputName(path)).join(", ")}\n`;
   const written = isDivided ? `${countNoun(files.length, "PDF")} to ${outputName(output)}` : outputName(output);
   const all = [`${countNoun(book.entries.length, "page")} of the wiki`, ...facts];
-  return `Wrote ${written}: ${all.join(", ")}\n${lines}`;
+  return `Wrote ${written}: ${all.join(", ")}\n${lines}${signature}`;
 }

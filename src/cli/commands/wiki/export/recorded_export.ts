@@ -11,6 +11,7 @@ import { RefusedError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
 import { AnswerRecord, parseAnswerRecord, type RecordedExport } from "../../../../export/archive/answer_record.ts";
 import { EXPORT_ANSWERS_NAME } from "../../../../export/archive/archive_names.ts";
+import { EVIDENCE_PARTS } from "../../../../export/evidence/page_evidence.ts";
 import type { RecordedWiki } from "../../../../export/sources/recorded_client.ts";
 import { PDF_STANDARDS } from "../../../../pdf/standards.ts";
 import type { ExportFlags } from "./export_flags.ts";
@@ -27,6 +28,17 @@ const OPTIONS = atLeast({
   ...{ watermark: v.optional(TEXT), tocDepth: v.optional(v.number("must be a number")), language: v.optional(TEXT) },
   ...{ title: v.optional(TEXT), history: SWITCH, fetchExternal: TEXTS, cover: SWITCH, liveMacros: SWITCH },
   ...{ maxRows: v.optional(v.number("must be a number")), showHidden: SWITCH },
+  asOf: v.optional(atLeast({ kind: v.literal("as-of"), until: v.number("must be a number"), shown: TEXT })),
+  approvedProperty: v.optional(
+    atLeast({
+      kind: v.literal("approved"),
+      key: TEXT,
+      path: v.array(TEXT, "must be a list"),
+      value: TEXT,
+      shown: TEXT,
+    }),
+  ),
+  evidence: v.optional(v.union([v.literal(true), v.array(wordOf(EVIDENCE_PARTS), "must be a list")], "must be parts")),
   images: v.union([wordOf(["original", "print", "screen"]), v.literal(false)], "must be a resolution or false"),
   exportedAt: v.optional(v.pipe(TEXT, v.isoTimestamp("must be a time"), v.transform((text) => new Date(text)))),
   ...{ fix: SWITCH, attachSource: SWITCH, pdfStandard: v.optional(v.array(wordOf(PDF_STANDARDS), "must be a list")) },

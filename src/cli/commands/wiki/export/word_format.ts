@@ -75,5 +75,6 @@ export function wordOrder(
     findExporter: target.findExporter,
     choices: { timeZone, updateFields, codeColors, officeLimits: present({ timeoutMs, maxMemoryBytes }) },
   };
-  return { task, origin: { source: createSpooledSource(target.source, spool), spool } };
+  const { source, evidence } = target;
+  return { task, origin: { source: createSpooledSource(source, spool), spool, evidence } };
 }

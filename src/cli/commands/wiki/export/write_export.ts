@@ -101,9 +101,10 @@ export async function finishExport<Opened extends AsyncDisposable, Made extends 
   const times = { startedAt, finishedAt: context.clock.now().getTime() };
   const wiki = await wikiFacts(work.target, made);
   const finished = { ...made, ...format.report(made, opened, path), output: path, scope, times, ...wiki };
+  const signed = await publishSignatures(finished, { output, flags }, context);
   await beforePublish?.(finished);
   await output.publish();
-  return finished;
+  return { ...finished, signed };
 }
 
 /** Returns what a report tells about a book that was refused for its losses. */
@@ -124,4 +125,18 @@ export function refusedExport(
 /** Returns the kind of the target of an export, or that there are several. */
 function kindOf({ scopes: [first, ...others] }: Pick<ExportTarget, "scopes">): FinishedExport["scope"] {
   return first === undefined || others.length > 0 ? "several" : first.kind;
+}
+
+/** Signs the book, if that is wanted, and writes the signatures before it, so that no book is without them. */
+async function publishSignatures(
+  finished: FinishedExport,
+  { output: { file: book }, flags }: { readonly output: ExportOutput; readonly flags: ExportFlags },
+  context: Context,
+): Promise<readonly string[]> {
+  const { sign: key, force: replace = false } = flags;
+  if (key === undefined) return [];
+  const { signExport } = await import("./sign_export.ts");
+  const files = await signExport(finished, { key, book, flags }, context);
+  for (const { path, bytes } of files) await context.files.publishFile(path, bytes, { replace });
+  return files.map(({ path }) => path);
 }

@@ -2,6 +2,8 @@ import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { createArchivePdf, listSampleFiles } from "../../../../support/compilers/archive_pdf.ts";
 import { runFake, type Surroundings } from "../../../../support/fake_context.ts";
 import { assertGolden } from "../../../../support/golden.ts";
+import { sha256Hex } from "../../../../../src/base/sha256.ts";
+import { renderSignedManifest } from "../../../../../src/export/archive/signed_manifest.ts";
 import { utf8 } from "../../../../support/packs/packs.ts";
 
 const FILES = await listSampleFiles();
@@ -27,6 +29,28 @@ for (const [file, code] of [["good", 0], ["bad", 1]] as const) {
     await assertGolden(`json/wiki_archive_verify_${file}.json`, json.stdout);
   });
 }
+
+Deno.test("tool wiki archive verify answers who signed a good archive", async () => {
+  const sha256 = await sha256Hex(GOOD);
+  const template = { id: "com.example.report", name: "Report", version: "1.0.0", digest: "1".repeat(64) };
+  const book = { name: "good.pdf", size: GOOD.length, sha256 };
+  const report = { name: "good.json", size: 3, sha256: "2".repeat(64) };
+  const manifest = renderSignedManifest({ title: "Handbook", files: [book], report, template });
+  const tree = { "good.pdf": GOOD, "good.pdf.sig": "s", "good.pdf.manifest.json": manifest };
+  const signatures = {
+    sign: () => Promise.reject(new Error("not expected")),
+    verify: () => Promise.resolve({ ok: true, signer: "alice@company.com", key: "ED25519 SHA256:abc" } as const),
+  };
+  const all = { ...tree, "good.pdf.manifest.json.sig": "s", signers: "alice@company.com ssh-ed25519 AAAA" };
+  const args = ["good.pdf", "--allowed-signers", "signers"];
+  const json = await verify([...args, "--json"], { tree: all, signatures });
+  deepStrictEqual([json.code, json.stderr], [0, ""]);
+  await assertGolden("json/wiki_archive_verify_signed.json", json.stdout);
+  const text = await verify(args, { tree: all, signatures });
+  match(text.stdout, /\nSigned by "alice@company\.com" with the key ED25519 SHA256:abc\n$/);
+  const other = await verify([...args, "--json"], { tree: { ...all, "good.pdf": BAD }, signatures });
+  match(other.stdout, /which the signed manifest does not list/);
+});
 
 Deno.test("tool wiki archive verify reads standard input", async () => {
   const { code, stdout } = await verify(["-"], { stdin: GOOD });

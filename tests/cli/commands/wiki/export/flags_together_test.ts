@@ -6,6 +6,9 @@ const COMPILER = { startEmbedded: () => Promise.reject(new Error("a compiler was
 for (
   const [args, message, hint] of [
     [["--attach-source"], "--attach-source needs a PDF standard that allows attached files", /--pdf-standard a-3a/],
+    [["--as-of", "2026-03-01", "--approved-property", "a=b"], /Only one of --as-of and --approved-property/, /Omit/],
+    [["--evidence=attachments"], "--evidence attachments needs a PDF standard that allows attached files", /a-3a/],
+    [["--evidence=pages,attachments", "--pdf-standard", "a-2a"], /needs a PDF standard that allows attached/, /a-4f/],
     [["--attach-source", "--pdf-standard", "a-2a"], /needs a PDF standard that allows attached files/, /a-4f/],
     [["--attach-source", "--pdf-standard", "a-4"], /needs a PDF standard that allows attached files/, /a-4f/],
     [["--attach-source", "--pdf-standard", "a-4e"], /needs a PDF standard that allows attached files/, /a-4f/],

@@ -17,12 +17,7 @@ import { exportOptions } from "../../export/export_options.ts";
 /** Creates `tool wiki docs export`, which makes a PDF or a Word document of the pages of a synced folder. */
 export function docsExportCommand(context: Context) {
   return new Command("export")
-    .description(
-      "Create a PDF or a Word document from the pages of a synced folder, as tool wiki export does from the wiki, " +
-        "without the network.\n\n" +
-        "Edited files appear as a push would send them. Facts that the folder does not know, such as the names of " +
-        "people, are reported as needs-wiki.",
-    )
+    .description(DESCRIPTION)
     .argument("<dir>", "the synced folder")
     .option("--page <page>", "a page of the folder instead of all: its ID, title or address")
     .addOption(exportOptions.template())
@@ -45,6 +40,7 @@ export function docsExportCommand(context: Context) {
     .addOption(exportOptions.showHidden())
     .addOption(exportOptions.strict())
     .addOption(exportOptions.report())
+    .addOption(exportOptions.sign())
     .addOption(exportOptions.splitBy())
     .addOption(pdfStandardOption("PDF standards to conform to"))
     .addOption(exportOptions.fix())
@@ -67,6 +63,12 @@ async function run(folder: string, flags: DocsExportFlags, context: Context): Pr
   const { exportDocs } = await import("./export_docs.ts");
   await exportDocs(folder, flags, context);
 }
+
+const DESCRIPTION =
+  "Create a PDF or a Word document from the pages of a synced folder, as tool wiki export does from the wiki, " +
+  "without the network.\n\n" +
+  "Edited files appear as a push would send them. Facts that the folder does not know, such as the names of " +
+  "people, are reported as needs-wiki.";
 
 const EXAMPLES = examples([
   ["tool wiki docs export docs --template report.wiki-pdf-template -o handbook.pdf", "Create a book from a folder"],

@@ -42,7 +42,10 @@ async function everythingOf(source: ExportSource) {
     attachments: await Promise.all(ids.map(async (id) => {
       const found = await source.attachments(id) ?? [];
       const bytes = await Promise.all(found.map((each) => source.download(each, { maxBytes: 1e6 })));
-      return found.map((each, i) => ({ ...each, bytes: bytes[i] })).sort((a, b) => a.id < b.id ? -1 : 1);
+      // A folder does not know when they were changed.
+      return found.map(({ modifiedAt: _, ...each }, i) => ({ ...each, bytes: bytes[i] })).sort((a, b) =>
+        a.id < b.id ? -1 : 1
+      );
     })),
     labeled: await source.labeled({
       ...{ labels: ["howto"], all: false, spaces: ["DOCS"], max: 9, sort: "modified" as const, reverse: false },

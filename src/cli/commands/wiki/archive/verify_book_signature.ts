@@ -1,0 +1,141 @@
+import { errorIssue, type Issue } from "../../../../base/issue.ts";
+import { quote } from "../../../../base/text.ts";
+import { UsageError } from "../../../../console/command_errors.ts";
+import type { Context } from "../../../../console/context.ts";
+import { STANDARD_STREAM } from "../../../../console/read_input.ts";
+import {
+  MAX_SIGNED_MANIFEST_BYTES,
+  parseSignedManifest,
+  type SignedManifest,
+} from "../../../../export/archive/signed_manifest.ts";
+import { FileError } from "../../../../host/files/file_error.ts";
+import { baseName } from "../../../../host/files/file_path.ts";
+import { sha256InPlace } from "../../../../host/files/sha256_in_place.ts";
+import { signedPaths } from "../../../inputs/signed_paths.ts";
+
+/** Whose signatures count. */
+export interface SignerOptions {
+  /** File in the format of `ssh-keygen` with the keys of signers. */
+  readonly allowedSigners?: string | undefined;
+  /** Identity of the signer in that file; by default, any of them. */
+  readonly signer?: string | undefined;
+  /** File with the public key of the only signer. */
+  readonly publicKey?: string | undefined;
+  /** Signed manifest that has the hash of the PDF; by default, the PDF and its manifest are both signed. */
+  readonly manifest?: string | undefined;
+}
+
+/** What was found of signatures. */
+export interface SignatureReport {
+  /** Identity of the signer in the file of signers; undefined for a public key, and without a valid signature. */
+  readonly signer: string | undefined;
+  /** Kind and fingerprint of the key of the valid signature. */
+  readonly key: string | undefined;
+  /** The signed manifest; undefined if it is missing or invalid. */
+  readonly manifest: SignedManifest | undefined;
+  /** Problems; empty if both signatures are valid and the manifest names the PDF. */
+  readonly issues: readonly Issue[];
+}
+
+/** A PDF whose signature is checked. */
+interface SignedPdf {
+  /** Its path. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+const MAX_SIGNATURE_BYTES = 64 << 10;
+const MAX_KEY_BYTES = 64 << 10;
+
+/** Returns whether signatures are to be checked. @throws {UsageError} for options that contradict each other. */
+export function wantsSignature({ allowedSigners, signer, publicKey, manifest }: SignerOptions, path: string): boolean {
+  if (allowedSigners !== undefined && publicKey !== undefined) {
+    throw new UsageError("Only one of --allowed-signers and --public-key can be used", { hint: "Omit one of them." });
+  }
+  if (signer !== undefined && allowedSigners === undefined) {
+    throw new UsageError("--signer needs --allowed-signers, which lists the signers", {
+      hint: "Add --allowed-signers.",
+    });
+  }
+  const isWanted = allowedSigners !== undefined || publicKey !== undefined;
+  if (!isWanted && manifest !== undefined) {
+    throw new UsageError("--manifest needs --public-key or --allowed-signers, which say whose signature counts", {
+      hint: "Add one of them.",
+    });
+  }
+  if (isWanted && path === STANDARD_STREAM) {
+    throw new UsageError("Cannot check the signature of standard input: it is in a file beside the PDF", {
+      hint: "Name the file of the PDF.",
+    });
+  }
+  return isWanted;
+}
+
+/** Checks the signatures beside a PDF and the manifest that one of them is about. @throws {ToolError} */
+export async function verifyBookSignature(
+  { path, bytes }: SignedPdf,
+  options: SignerOptions,
+  context: Context,
+): Promise<SignatureReport> {
+  const trusted = await readTrusted(options, context);
+  const { signature, manifest: beside } = signedPaths(path);
+  const { manifest: manifestPath = beside } = options;
+  const check = async (data: Uint8Array, file: string): Promise<{ signer?: string; key?: string; issues: Issue[] }> => {
+    const found = await readIfThere(file, MAX_SIGNATURE_BYTES, context);
+    if (found === undefined) return { issues: [missing(file)] };
+    const { signal } = context;
+    const verdict = await context.signatures.verify({ data, signature: found, trusted, signal });
+    if (verdict.ok) {
+      return { key: verdict.key, ...(verdict.signer === undefined ? {} : { signer: verdict.signer }), issues: [] };
+    }
+    const message = `The signature ${quote(file)} is not valid: ${verdict.reason}`;
+    return { issues: [errorIssue("wrong-signature", message, { path: file })] };
+  };
+  const own = options.manifest === undefined ? await check(bytes, signature) : { issues: [] };
+  const text = await readIfThere(manifestPath, MAX_SIGNED_MANIFEST_BYTES, context);
+  if (text === undefined) return { ...NOTHING, ...own, issues: [...own.issues, missing(manifestPath)] };
+  const { issues, ...signer } = await check(text, `${manifestPath}.sig`);
+  const manifest = issues.length === 0 ? parseSignedManifest(text) : undefined;
+  const differs = manifest === undefined ? [] : checkManifest(manifest, { path, bytes }, context);
+  return { ...NOTHING, ...signer, ...own, manifest, issues: [...own.issues, ...issues, ...differs] };
+}
+
+const NOTHING = { signer: undefined, key: undefined, manifest: undefined };
+
+/** Compares the PDF with what the manifest says; its name may have changed. */
+function checkManifest({ files }: SignedManifest, { path, bytes }: SignedPdf, { environment }: Context): Issue[] {
+  const sha256 = sha256InPlace(bytes);
+  if (files.some((file) => file.sha256 === sha256 && file.size === bytes.length)) return [];
+  const name = baseName(path, environment.windows);
+  const message = `${quote(name)} has the SHA-256 ${sha256}, which the signed manifest does not list`;
+  return [errorIssue("wrong-hash", message, { path: name })];
+}
+
+function missing(path: string): Issue {
+  return errorIssue("missing-signature", `${quote(path)} is missing`, {
+    path,
+    hint: "Keep the files that --sign writes beside the PDF.",
+  });
+}
+
+async function readTrusted({ allowedSigners, signer, publicKey }: SignerOptions, { files }: Context) {
+  if (publicKey === undefined) {
+    await files.readStart(allowedSigners ?? "", 1);
+    return { allowedSigners: allowedSigners ?? "", identity: signer };
+  }
+  const text = new TextDecoder().decode(await files.readFile(publicKey, MAX_KEY_BYTES));
+  const [line] = /^(?:ssh|ecdsa|sk)-[\w@.-]+ [A-Za-z0-9+/=]+/m.exec(text) ?? [];
+  if (line !== undefined) return { publicKey: line };
+  throw new UsageError(`Cannot read the public key ${quote(publicKey)}: it is not in the format of OpenSSH`, {
+    hint: "Name a file such as id_ed25519.pub.",
+  });
+}
+
+async function readIfThere(path: string, maxBytes: number, { files }: Context): Promise<Uint8Array | undefined> {
+  try {
+    return await files.readFile(path, maxBytes, { regular: true });
+  } catch (error) {
+    if (error instanceof FileError && error.code === "file-not-found") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { type BookEvidence, evidenceChapter } from "../../../src/export/evidence/evidence_chapter.ts";
+import { evidenceWords } from "../../../src/export/evidence/evidence_words_table.ts";
+import { showThreads } from "../../../src/export/evidence/show_comments.ts";
+import { oneLine } from "../../../src/document/plain_text.ts";
+
+const ENTRY = { facts: { id: "1", title: "Start", spaceKey: "DOCS", version: 3, status: "current" }, level: 1 };
+const EVIDENCE: BookEvidence = {
+  ...{ title: "Handbook", space: "Docs", date: "2026-03-01", standards: [], entries: [ENTRY], unreadable: [] },
+  ...{ losses: [], authorOf: () => "Alice", showsPages: true },
+  template: { name: "Report", version: "1.0.0", digest: "0".repeat(64) },
+};
+
+function textOf(evidence: BookEvidence, language?: string): string {
+  return evidenceChapter(evidence, evidenceWords(language)).root.children.map(oneLine).join("\n");
+}
+
+for (
+  const [language, words] of [
+    ["de-AT", ["Dieses Buch", "Seiten im Buch", "Ausgelassene Seiten\nKeine"]],
+    ["fr", ["Ce livre", "Pages du livre"]],
+    ["xx", ["This book", "Pages left out\nNone"]],
+    [undefined, ["This book", "Losses\nNone"]],
+  ] as const
+) {
+  Deno.test(`evidenceChapter() has the words of the language ${language}`, () => {
+    const text = textOf(EVIDENCE, language);
+    for (const word of words) ok(text.includes(word), text);
+  });
+}
+
+Deno.test("evidenceChapter() has only the sections that are wanted", () => {
+  const chapter = evidenceChapter({ ...EVIDENCE, showsPages: false, attachments: "absent" }, evidenceWords());
+  deepStrictEqual(chapter.root.children.map(oneLine), [
+    "Attachments",
+    "This file does not contain the attachments of the pages.",
+  ]);
+});
+
+Deno.test("evidenceChapter() shows why comments and restrictions of a page are unknown", () => {
+  const reason = { reason: "the wiki hides them" };
+  const text = textOf({ ...EVIDENCE, comments: new Map([["1", reason]]), restrictions: new Map([["1", reason]]) });
+  strictEqual(text.match(/unknown: the wiki hides them/g)?.length, 3);
+});
+
+Deno.test("showThreads() shows each comment once, however they reply to each other", () => {
+  const root = { type: "root" as const, children: [] };
+  const comment = (id: string, parentId?: string) => ({
+    root,
+    comment: { id, place: "page" as const, body: "", ...(parentId === undefined ? {} : { parentId }) },
+  });
+  const deep = Array.from({ length: 9 }, (_, i) => comment(String(i), i === 0 ? undefined : String(i - 1)));
+  const circle = [comment("a", "b"), comment("b", "a"), comment("lost", "gone")];
+  const { threads } = showThreads({ comments: [...deep, ...circle], hasMore: false }, () => "");
+  const count = (list: typeof threads): number => list.reduce((sum, each) => sum + 1 + count(each.replies), 0);
+  strictEqual(count(threads), 12);
+});
