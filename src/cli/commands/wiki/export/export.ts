@@ -25,7 +25,7 @@ export function wikiExportCommand(context: Context) {
       const { exportFromArchive, exportFromWiki } = await import("./export_from_wiki.ts");
       if (fromArchive !== undefined) return await exportFromArchive({ path: fromArchive, targets }, flags, context);
       if (targets.length === 0 && !namesPages(flags)) {
-        return command.error(MISSING_TARGET, { code: "commander.missingArgument" });
+        throw new UsageError("The argument <target> is missing", { hint: MISSING_HINT });
       }
       await exportFromWiki(targets, flags, context);
     });
@@ -36,7 +36,7 @@ function namesPages({ targets, cql, label }: Pick<ExportFlags, "targets" | "cql"
   return targets !== undefined || cql !== undefined || label !== undefined;
 }
 
-const MISSING_TARGET = "error: missing required argument 'target'";
+const MISSING_HINT = "Name a page or a space, a query with --cql, or the PDF of an archive with --from-archive.";
 
 const EXAMPLES = examples([
   ["tool wiki export DOCS --template report.wiki-pdf-template", "Create a book from a space"],

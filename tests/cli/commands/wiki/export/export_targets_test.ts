@@ -95,7 +95,7 @@ for (
     [["--blog", "also", "--label", "a"], /Cannot use --blog: no space is named/, false],
     [["2", "--blog", "only"], /Cannot use --blog: "2" is a page/, false],
     [["2", "3", "--depth", "1"], /--depth needs --scope tree/, false],
-    [[], /Missing required argument "target"/, false],
+    [[], /The argument <target> is missing/, false],
     [["DOCS", "OPS", "book.pdf"], /Did you mean --output book\.pdf/, false],
     [["--from-archive", "a.pdf", "--cql", "label = a"], /Cannot use --from-archive with a target/, false],
     [["DOCS", "9"], /Cannot find the page "9"/, true],
