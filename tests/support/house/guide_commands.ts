@@ -59,6 +59,7 @@ const LEFT_OUT: readonly (readonly [line: RegExp, reason: string])[] = [
     /^(?:echo \S+ \| )?tool auth|^tool webhook (?:register|doctor)|^tool wiki docs sync docs|^tool wiki docs status docs/,
     "needs a wiki",
   ],
+  [/\.ssh\/id_ed25519|^tool wiki archive verify .* --allowed-signers|^ssh-keygen/, "needs an SSH key"],
   [/^tool wiki archive verify handbook/, "needs a wiki: the guide export has tests of its own"],
   [/^export TOOL_SITE=https/, "needs a wiki"],
   [/--queue/, "needs a NATS server"],
@@ -153,6 +154,7 @@ async function exportFromWiki(program: GuideProgram): Promise<void> {
   strictEqual(server, "tool wiki demo\n");
   const readme = EXPORTING.flatMap((section) => shellBlocks("README", section)).map(runnable).join("");
   const script = [siteOf(first, wiki), "rm report.wiki-pdf-template book.pdf book.docx", ...others].map(runnable);
+  await Deno.writeTextFile(`${folder.path}/exports.yaml`, blockOf("export", "Several books", "yaml"));
   const lines = new Set([exportsOf(siteOf(first, wiki)), readme, ...script].join("\n").split("\n"));
   await runScript(folder, [...lines].join("\n"));
   const isReading = ({ method, path }: { readonly method: string; readonly path: string }) =>
