@@ -1,5 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { LOSS_CODES, type LossCode, lossRow } from "../../src/book/losses/loss_codes_table.ts";
+import type { MacroStage } from "../../src/export/live/macro_use.ts";
 import { HIDING_MACROS } from "../../src/export/macros/hiding_macros_table.ts";
 import { INTERACTIVE_MACROS } from "../../src/export/macros/interactive_macros_table.ts";
 import { LIST_MACROS } from "../../src/export/macros/list_macros_table.ts";
@@ -7,7 +8,7 @@ import { MACROS } from "../../src/export/macros/macros_table.ts";
 import { layOutTable, readTableRows, tablePattern } from "../support/house/guide_table.ts";
 
 const GUIDE = new URL("../../src/cli/guides/export.md", import.meta.url);
-const MACRO_ROWS = tablePattern(["macro", "in the PDF", "reported as"]);
+const MACRO_ROWS = tablePattern(["macro", "stage", "in the PDF", "reported as"]);
 const LOSS_HEADER = ["code", "meaning", "with `--strict`"];
 const LOSSES = tablePattern(LOSS_HEADER);
 
@@ -29,12 +30,26 @@ Deno.test("the guide to exports has each macro of the program once, and no other
 
 Deno.test("the guide to exports says of each row of macros what the PDF shows, and names known codes", () => {
   const codes = new Set<string>(CODES);
-  for (const [macros = "", shown = "", reported = ""] of rows) {
+  for (const [macros = "", , shown = "", reported = ""] of rows) {
     ok(shown !== "", macros);
     deepStrictEqual(namesIn(reported).filter((code) => !codes.has(code)), [], macros);
     strictEqual(reported, namesIn(reported).map((code) => `\`${code}\``).join(", "), macros);
   }
 });
+
+Deno.test("the guide to exports says of each macro which stages can show it", () => {
+  for (const [macros, stages] of rows) {
+    for (const name of namesIn(macros)) deepStrictEqual(namesIn(stages), stagesOf(name), name);
+  }
+});
+
+/** Returns the stages that can show a macro, the first of them with the parameters that a book covers. */
+function stagesOf(name: string): MacroStage[] {
+  if (LIST_MACROS.has(name)) return ["live", "placeholder"];
+  const macro = MACROS.get(name);
+  const stage = macro?.stage ?? "own";
+  return macro?.covers === undefined ? [stage] : [stage, "live", "placeholder"];
+}
 
 /** Set UPDATE_GOLDEN=1 to write the table of the guide. */
 Deno.test("the guide to exports lists every reason for a loss", async () => {

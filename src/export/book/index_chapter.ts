@@ -48,9 +48,14 @@ function termKey(word: string): string {
   return word.normalize("NFKC").toLowerCase();
 }
 
-/** Renders a term with the number of its page; one with several pages, with the headings before its places. */
+/**
+ * Renders a term with the number of its page; one below several headings, with these. Below a heading, its first place
+ * counts.
+ */
 function entryOf(word: string, own: readonly IndexTerm[], below: (readonly InnerBlock[])[]): readonly InnerBlock[] {
-  const places = [...new Map(own.map((term) => [`${term.within}\n${chapterOf(term)}`, term])).values()];
+  const places = [...Map.groupBy(own, (term) => `${term.within}\n${chapterOf(term)}`).values()].flatMap(([first]) =>
+    first ?? []
+  );
   const [only, ...more] = places;
   const isAlone = only !== undefined && more.length === 0;
   const head = paragraphOf(isAlone ? numberedLink(placeAddress(only.name), word) : textNode(word));

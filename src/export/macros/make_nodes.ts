@@ -83,6 +83,11 @@ export function withChildren<Parent extends Nodes>(node: Parent, children: reado
   return Object.assign({}, node, { children: [...children] });
 }
 
+/** Creates a day such as `2026-03-01`, which a book shows in its language; nothing for an empty text. */
+export function dateNodes(day: string): PhrasingContent[] {
+  return day === "" ? [] : [{ type: "textDirective", name: "date", attributes: {}, children: [textNode(day)] }];
+}
+
 const NOT_FLOW: ReadonlySet<string> = new Set([
   ...["text", "emphasis", "strong", "delete", "inlineCode", "break", "link", "linkReference", "image", "html"],
   ...[

@@ -24,7 +24,7 @@ for (
     [
       "with the headings of its places if there are several",
       [term(["Audit"], "a", "First"), term(["audit"], "b", "Second"), term(["Audit"], "c", "Second")],
-      `listItem[paragraph[Audit] list[listItem[${entry("a", "First")}] listItem[${entry("c", "Second")}]]]`,
+      `listItem[paragraph[Audit] list[listItem[${entry("a", "First")}] listItem[${entry("b", "Second")}]]]`,
     ],
     [
       "with those below it",

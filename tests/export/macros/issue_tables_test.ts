@@ -116,6 +116,13 @@ for (
       "paragraph[inlineCode[x = y]]",
       "issue-query otherwise",
     ],
+    [
+      "an address in place of the query as a link, if no tracker answers",
+      macro("jira", { jql: "https://jira.company.com/boards/2?assignee=me()" }),
+      TWO_ISSUES,
+      "paragraph[link{url=https://jira.company.com/boards/2?assignee=me()}[inlineCode[https://jira.company.com/boards/2?assignee=me()]]]",
+      "issue-query otherwise",
+    ],
     ["nothing for a macro without a query", macro("jira", { server: "x" }), TWO_ISSUES, "", "macro-empty left-out"],
     [
       "a chart as the numbers of its values",

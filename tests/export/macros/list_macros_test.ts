@@ -45,12 +45,12 @@ const CASES: readonly (readonly [rule: string, storage: string, text: string, co
   [
     "pages that changed, with those who changed them",
     macro("recently-updated", { labels: "b" }),
-    list(`${home} (Ann, 1970-01-02)`, `${older} (1970-01-03)`),
+    list(`${home} (Ann, :date[1970-01-02])`, `${older} (:date[1970-01-03])`),
   ],
   [
     "pages that changed in all spaces, at most some",
     macro("recently-updated-dashboard", { max: "1" }),
-    list(`${home} (Ann, 1970-01-02)`),
+    list(`${home} (Ann, :date[1970-01-02])`),
   ],
   ["the titles of blog posts", macro("blog-posts", { content: "titles", max: "1" }), list(home)],
   [
@@ -61,7 +61,7 @@ const CASES: readonly (readonly [rule: string, storage: string, text: string, co
   [
     "a report about pages",
     macro("content-report-table", { labels: "b" }),
-    table(["Title", "Creator", "Last change"], [home, "", "1970-01-02"], [older, "Bob", "1970-01-03"]),
+    table(["Title", "Creator", "Last change"], [home, "", ":date[1970-01-02]"], [older, "Bob", ":date[1970-01-03]"]),
   ],
   ["no report about nothing", macro("content-report-table"), "", "macro-empty left-out"],
   ["a map of pages with a label", macro("navmap", { "": "a" }), list(older)],
@@ -69,7 +69,7 @@ const CASES: readonly (readonly [rule: string, storage: string, text: string, co
   [
     "tasks by their due dates",
     macro("tasks-report-macro", { spaces: "DOCS" }),
-    table(["Task", "Due", "Assignee", "Title"], ["Sign", "1970-01-02", "Ann", home], [
+    table(["Task", "Due", "Assignee", "Title"], ["Sign", ":date[1970-01-02]", "Ann", home], [
       "Ask Bob *now*",
       "",
       "Bob",
@@ -79,14 +79,14 @@ const CASES: readonly (readonly [rule: string, storage: string, text: string, co
   [
     "the columns of tasks that the author wants",
     macro("tasks-report-macro", { columns: "assignee,completeddate", sortBy: "assignee", reverseSort: "true" }),
-    table(["Assignee", "Completed"], ["Bob", ""], ["Ann", "1970-01-03"]),
+    table(["Assignee", "Completed"], ["Bob", ""], ["Ann", ":date[1970-01-03]"]),
   ],
   [
     "the history of a page",
     macro("change-history", { limit: "2" }),
-    table(["Version", "Last change", "Author", "Comment"], ["3", "1970-01-04", "Ann", "Fixed"], [
+    table(["Version", "Last change", "Author", "Comment"], ["3", ":date[1970-01-04]", "Ann", "Fixed"], [
       "2",
-      "1970-01-03",
+      ":date[1970-01-03]",
       "Bob",
       "",
     ]),
@@ -95,7 +95,7 @@ const CASES: readonly (readonly [rule: string, storage: string, text: string, co
   [
     "the people with the number and time of their versions",
     macro("contributors", { mode: "list", order: "name", showCount: "true", showLastTime: "true" }),
-    list("Ann (1, 1970-01-04)", "Bob (2, 1970-01-03)"),
+    list("Ann (1, :date[1970-01-04])", "Bob (2, :date[1970-01-03])"),
   ],
   [
     "the history of a page that is not known",

@@ -108,7 +108,7 @@ const CASES: readonly (readonly [rule: string, storage: string, text: string, co
     "table{align=,,,,,}[" + [
       ["Title", "owner", "None", "Creator", "Last change", "Labels"],
       [link("3", "Setup 9"), link("1", "Home"), "", "", "", "how-to"],
-      [link("2", "Setup 10"), "Ann", "", "Ann", "1970-01-02", "how-to, old"],
+      [link("2", "Setup 10"), "Ann", "", "Ann", ":date[1970-01-02]", "how-to, old"],
     ].map((row) => `tableRow[${row.map((cell) => cell === "" ? "tableCell" : `tableCell[${cell}]`).join(" ")}]`)
       .join(" ") +
     "]",

@@ -16,6 +16,14 @@ export function sourceArguments(
   };
 }
 
+/** Least width of a frame with the name of a missing picture in it, in points. */
+const LEAST_FRAME = 72;
+
+/** Tests whether the picture is missing, and its width has no room for the text in its place. */
+export function hasFrameTooSmall({ missing, look: { width } }: ShownPicture): boolean {
+  return missing !== undefined && width?.unit === "pt" && width.value < LEAST_FRAME;
+}
+
 /** Returns the arguments of components that draw a picture. */
 export function lookArguments({ width, height, border, borderColor }: PictureLook) {
   return {

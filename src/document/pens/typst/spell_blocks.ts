@@ -14,7 +14,7 @@ import type { ShownInline } from "../../shown/shown_inline.ts";
 import { BlockWriter, leadArguments, type LocatedCode } from "./block_writer.ts";
 import { TypstCode } from "./code.ts";
 import { inDirection, type PenScope, placeLabel, spellPoint } from "./pen_scope.ts";
-import { lookArguments, sourceArguments } from "./picture_arguments.ts";
+import { hasFrameTooSmall, lookArguments, sourceArguments } from "./picture_arguments.ts";
 import { plainParagraph, type ShownBox, spellBox, withoutBox } from "./spell_boxes.ts";
 import { spellCode, spellFormula } from "./spell_code.ts";
 import { spellCaption, spellLine, spellPageEntry } from "./spell_inline.ts";
@@ -150,7 +150,7 @@ function writeTable(table: ShownTable, writer: BlockWriter, scope: PenScope): vo
 }
 
 function spellFigure({ picture, caption, to }: ShownFigure, scope: PenScope): TypstCode {
-  const { width, ...look } = lookArguments(picture.look);
+  const { width, ...look } = lookArguments(hasFrameTooSmall(picture) ? {} : picture.look);
   const { side } = picture.look;
   const figure = TypstCode.call("figure-block", {
     ...sourceArguments(picture, scope),

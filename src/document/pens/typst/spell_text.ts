@@ -5,7 +5,7 @@ import { breakLongWords } from "../../text/break_long_words.ts";
 import { TypstCode } from "./code.ts";
 import type { PenScope } from "./pen_scope.ts";
 
-const MARKS = /[\u00ad\u200b]/;
+const MARKS = /[\u00ad\u200b]/g;
 
 /**
  * Spells text, with its emoji in their font, in which long words can break. Neither soft hyphens nor zero-width spaces
@@ -18,9 +18,9 @@ export function spellText(text: string, scope: PenScope): TypstCode[] {
   );
 }
 
-/** The text of a heading is also used in bookmarks, where nothing breaks. */
+/** Headings do not hyphenate: there, only long names and addresses break, without a sign in bookmarks. */
 function spellWords(text: string, { inHeading, inCell, language }: PenScope): TypstCode[] {
-  if (inHeading) return [TypstCode.typeset(text.replace(/[\u00ad\u200b]/g, ""), language)];
+  if (inHeading) return spellParts(breakLongWords(text.replace(MARKS, "")).replaceAll("\u00ad", ""), language);
   if (!inCell) return spellBroken(text, language);
   return splitCellText(text).flatMap((part) =>
     part.kind === "text" ? spellBroken(part.text, language) : [spellCellWord(part, language)]
@@ -35,8 +35,12 @@ function spellCellWord(part: Exclude<CellText, { kind: "text" }>, language: stri
 }
 
 function spellBroken(text: string, language: string): TypstCode[] {
-  const broken = breakLongWords(text);
-  if (!MARKS.test(broken)) return [TypstCode.typeset(broken, language)];
+  return spellParts(breakLongWords(text), language);
+}
+
+/** Spells text with zero-width spaces and soft hyphens. */
+function spellParts(broken: string, language: string): TypstCode[] {
+  if (broken.search(MARKS) === -1) return [TypstCode.typeset(broken, language)];
   const parts: TypstCode[] = [];
   let plain = "";
   const flush = () => {

@@ -5,7 +5,7 @@ import type { PhrasingContent, RootContent } from "../../../document/tree.ts";
 import type { LossEntry } from "../../../book/losses/loss_ledger.ts";
 import { KEY_FIELD } from "../../sources/issue_fields_table.ts";
 import { firstOf, type MacroCall } from "../macro_call.ts";
-import { type InnerBlock, paragraphOf, tableOf, textNode } from "../make_nodes.ts";
+import { dateNodes, type InnerBlock, paragraphOf, tableOf, textNode } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss, takeEntry } from "../macro_place.ts";
 import { type IssueSearch, planIssueSearch } from "./plan_issue_search.ts";
 import type { IssueWords } from "./issue_words_table.ts";
@@ -64,7 +64,7 @@ export function showIssueValue({ kind, texts, color }: IssueValue): PhrasingCont
   const attributes: Record<string, string> = color === undefined ? {} : { color };
   switch (kind) {
     case "day":
-      return [{ type: "textDirective", name: "date", attributes: {}, children: [textNode(text)] }];
+      return dateNodes(text);
     case "status":
       return [{ type: "textDirective", name: "status", attributes, children: [textNode(text)] }];
     case "text":

@@ -70,7 +70,8 @@ export function jqlOf(call: MacroCall): string | undefined {
   return ofFilter(firstOf(call, "filter", "filterId"));
 }
 
-function isAddress(text: string): boolean {
+/** Tests for the address of a search in place of a query. */
+export function isAddress(text = ""): boolean {
   return /^https?:\/\//i.test(text);
 }
 

@@ -5,12 +5,13 @@ import { firstOf, type MacroCall } from "../macro_call.ts";
 import { paragraphOf } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";
 import { baseOf } from "../texts/rewrite_link.ts";
-import { jqlOf } from "./plan_issue_search.ts";
+import { isAddress, jqlOf } from "./plan_issue_search.ts";
 
 /** Shows a query, because no tracker answers it. */
 export function showQuery(call: MacroCall, place: MacroPlace): RootContent[] {
-  const address = firstOf(call, "url", "url.url");
-  const query = jqlOf(call) ?? address ?? firstOf(call, "jqlQuery", "jql", "query", "filter") ?? "";
+  const written = firstOf(call, "jqlQuery", "jql", "query");
+  const address = firstOf(call, "url", "url.url") ?? (isAddress(written) ? written : undefined);
+  const query = jqlOf(call) ?? address ?? written ?? firstOf(call, "filter") ?? "";
   reportLoss(call.node, place, {
     outcome: query === "" ? "left-out" : "otherwise",
     code: query === "" ? "macro-empty" : "issue-query",

@@ -4,7 +4,7 @@ import type { PhrasingContent, RootContent } from "../../../document/tree.ts";
 import type { MacroView } from "../../body/macros/macro_view.ts";
 import { showDay } from "../../book/book_meta.ts";
 import { firstOf, isOn, type MacroCall, splitList, wholeNumber } from "../macro_call.ts";
-import { bulletList, isInnerBlock, paragraphOf, tableOf, textNode, titleParagraph } from "../make_nodes.ts";
+import { bulletList, dateNodes, isInnerBlock, paragraphOf, tableOf, textNode, titleParagraph } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";
 import { MAX_FOUND } from "../pages/include_limits.ts";
 import { includeText } from "../pages/included_text.ts";
@@ -110,8 +110,9 @@ function render(call: MacroCall, pages: readonly SourcePage[], place: MacroPlace
 /** Shows who made the last change, and when. */
 function changeOf({ modifiedAt, modifiedBy }: SourcePage, { chapter: { facts } }: MacroPlace): PhrasingContent[] {
   const name = modifiedBy === undefined ? "" : facts.person(modifiedBy)?.name ?? "";
-  const parts = [name, showDay(modifiedAt)].filter((part) => part !== "");
-  return parts.length === 0 ? [] : [textNode(` (${parts.join(", ")})`)];
+  const day = dateNodes(showDay(modifiedAt));
+  if (name === "" && day.length === 0) return [];
+  return [textNode(` (${name}${name !== "" && day.length > 0 ? ", " : ""}`), ...day, textNode(")")];
 }
 
 /** Shows a blog post as a whole, below its title. */
@@ -130,7 +131,7 @@ function renderTable(pages: readonly SourcePage[], place: MacroPlace): RootConte
     ...pages.map((page) => [
       [paragraphOf(linkToPage(page, place))],
       cell(page.createdBy === undefined ? "" : facts.person(page.createdBy)?.name ?? ""),
-      cell(showDay(page.modifiedAt)),
+      [paragraphOf(...dateNodes(showDay(page.modifiedAt)))],
     ]),
   ]);
 }

@@ -6,7 +6,7 @@ import type { MacroView } from "../../body/macros/macro_view.ts";
 import type { BookAudience } from "../../body/straighten/piece.ts";
 import { showDay } from "../../book/book_meta.ts";
 import { firstOf, isOn, type MacroCall, splitList } from "../macro_call.ts";
-import { paragraphOf, tableOf, textNode } from "../make_nodes.ts";
+import { dateNodes, paragraphOf, tableOf, textNode } from "../make_nodes.ts";
 import type { MacroPlace } from "../macro_place.ts";
 import { MAX_FOUND } from "../pages/include_limits.ts";
 import { EntryBudget } from "../pages/page_list.ts";
@@ -21,12 +21,12 @@ interface TaskColumn {
 
 const COLUMNS: ReadonlyMap<string, TaskColumn> = new Map<string, TaskColumn>([
   ["description", { title: ({ chapter }) => chapter.words.task, show: showText }],
-  ["duedate", { title: ({ chapter }) => chapter.words.due, show: ({ dueAt }) => texts(showDay(dueAt)) }],
+  ["duedate", { title: ({ chapter }) => chapter.words.due, show: ({ dueAt }) => dateNodes(showDay(dueAt)) }],
   ["assignee", { title: ({ chapter }) => chapter.words.assignee, show: showAssignee }],
   ["location", { title: ({ chapter }) => chapter.words.page, show: showLocation }],
   ["completeddate", {
     title: ({ chapter }) => chapter.words.completed,
-    show: ({ completedAt }) => texts(showDay(completedAt)),
+    show: ({ completedAt }) => dateNodes(showDay(completedAt)),
   }],
 ]);
 const DEFAULT_COLUMNS = ["description", "duedate", "assignee", "location"];

@@ -2,11 +2,11 @@ import type { ExportNeed } from "../../../book/model/export_need.ts";
 import type { SourcePage, VersionFacts } from "../../../book/model/source_page.ts";
 import { byCodeUnits } from "../../../base/order.ts";
 import { compareTitles } from "../../../base/collation/compare_titles.ts";
-import type { RootContent } from "../../../document/tree.ts";
+import type { PhrasingContent, RootContent } from "../../../document/tree.ts";
 import type { MacroView } from "../../body/macros/macro_view.ts";
 import { showDay } from "../../book/book_meta.ts";
 import { firstOf, isOn, type MacroCall, pageRefOf, splitList, wholeNumber } from "../macro_call.ts";
-import { bulletList, paragraphOf, tableOf, textNode } from "../make_nodes.ts";
+import { bulletList, dateNodes, paragraphOf, tableOf, textNode } from "../make_nodes.ts";
 import type { MacroPlace } from "../macro_place.ts";
 import { MAX_HISTORIES } from "../pages/include_limits.ts";
 import { EntryBudget } from "../pages/page_list.ts";
@@ -49,9 +49,11 @@ export function expandChangeHistory(call: MacroCall, place: MacroPlace): RootCon
   const cell = (text: string) => [paragraphOf(...text === "" ? [] : [textNode(text)])];
   return [tableOf([
     [words.version, words.modified, words.author, words.comment].map(cell),
-    ...rows.map((version) =>
-      [String(version.number), showDay(version.at), authorOf(version, place), version.message].map(cell)
-    ),
+    ...rows.map((version) => [
+      cell(String(version.number)),
+      [paragraphOf(...dateNodes(showDay(version.at)))],
+      ...[authorOf(version, place), version.message].map(cell),
+    ]),
   ])];
 }
 
@@ -67,17 +69,20 @@ export function expandContributors(call: MacroCall, place: MacroPlace): RootCont
   const limit = wholeNumber(call, "limit", [0, 1_000_000]) || Infinity;
   const people = sortContributors(call, countContributors(versions, place)).slice(0, limit).filter(() => budget.take());
   const shown = people.map(({ name, count, last }) => {
-    const extra = [
-      ...isOn(call, "showCount") ? [String(count)] : [],
-      ...isOn(call, "showLastTime") ? [showDay(last)] : [],
-    ];
-    return extra.length === 0 ? name : `${name} (${extra.join(", ")})`;
+    const day = isOn(call, "showLastTime") ? dateNodes(showDay(last)) : [];
+    const extra = [...isOn(call, "showCount") ? [[textNode(String(count))]] : [], ...day.length > 0 ? [day] : []];
+    return [textNode(name), ...extra.length === 0 ? [] : [textNode(" ("), ...joined(extra), textNode(")")]];
   });
   if (shown.length === 0) return [];
   if (firstOf(call, "mode")?.toLowerCase() === "list") {
-    return [bulletList(shown.map((text) => [paragraphOf(textNode(text))]))];
+    return [bulletList(shown.map((nodes) => [paragraphOf(...nodes)]))];
   }
-  return [paragraphOf(textNode(shown.join(", ")))];
+  return [paragraphOf(...joined(shown))];
+}
+
+/** Joins parts of a text with commas. */
+function joined(parts: readonly (readonly PhrasingContent[])[]): PhrasingContent[] {
+  return parts.flatMap((part, at) => at === 0 ? part : [textNode(", "), ...part]);
 }
 
 interface Contributor {

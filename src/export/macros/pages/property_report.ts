@@ -2,11 +2,11 @@ import { compareTitles } from "../../../base/collation/compare_titles.ts";
 import { showDay } from "../../book/book_meta.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { oneLine } from "../../../document/plain_text.ts";
-import type { RootContent } from "../../../document/tree.ts";
+import type { PhrasingContent, RootContent } from "../../../document/tree.ts";
 import { NO_PLACES } from "../../../book/places/name_places.ts";
 import type { SourcePage } from "../../../book/model/source_page.ts";
 import { firstOf, isOn, type MacroCall, splitQuotedList, unquoted } from "../macro_call.ts";
-import { type InnerBlock, isInnerBlock, paragraphOf, tableOf, textNode } from "../make_nodes.ts";
+import { dateNodes, type InnerBlock, isInnerBlock, paragraphOf, tableOf, textNode } from "../make_nodes.ts";
 import { type MacroPlace, placeInBody, reportLoss, takeNodes } from "../macro_place.ts";
 import { linkToPage } from "../texts/link_destination.ts";
 import { findDetails } from "./find_kept.ts";
@@ -50,7 +50,7 @@ export function expandPropertyReport(call: MacroCall, place: MacroPlace): RootCo
     ...sorted.map(({ page, values }) => [
       [paragraphOf(linkToPage(page, place))],
       ...columns.map(({ key }) => values.get(key)?.blocks ?? []),
-      ...extra.map(({ show }) => [paragraphOf(textNode(show(page)))]),
+      ...extra.map(({ show }) => [paragraphOf(...show(page))]),
     ]),
   ])];
 }
@@ -124,18 +124,20 @@ function sortRows(call: MacroCall, rows: readonly ReportRow[]): ReportRow[] {
 
 interface ExtraColumn {
   readonly title: string;
-  readonly show: (page: SourcePage) => string;
+  readonly show: (page: SourcePage) => readonly PhrasingContent[];
 }
 
 /** Returns the columns with facts that every page has. */
 function extraColumns(call: MacroCall, { chapter: { words, facts } }: MacroPlace): ExtraColumn[] {
-  const creator = ({ createdBy }: SourcePage) => createdBy === undefined ? "" : facts.person(createdBy)?.name ?? "";
-  const modified = ({ modifiedAt }: SourcePage) => showDay(modifiedAt);
+  const creator = ({ createdBy }: SourcePage) => [
+    textNode(createdBy === undefined ? "" : facts.person(createdBy)?.name ?? ""),
+  ];
+  const modified = ({ modifiedAt }: SourcePage) => dateNodes(showDay(modifiedAt));
   return [
     ...isOn(call, "showCreator") ? [{ title: words.creator, show: creator }] : [],
     ...isOn(call, "showLastModified") ? [{ title: words.modified, show: modified }] : [],
     ...isOn(call, "showPageLabels")
-      ? [{ title: words.labels, show: ({ labels = [] }: SourcePage) => labels.join(", ") }]
+      ? [{ title: words.labels, show: ({ labels = [] }: SourcePage) => [textNode(labels.join(", "))] }]
       : [],
   ];
 }

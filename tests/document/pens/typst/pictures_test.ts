@@ -12,6 +12,14 @@ for (
     ['![A](b.png "C")', 'figure-block(path: "/images/b.png", alt: "A", caption: {"C"}, width: none)'],
     ["[![A](b.png)](https://x)", `${FIGURE}, caption: none, width: none, to: "https://x")`],
     ["![A](gone.png)", 'figure-block(path: none, alt: "A", caption: none, width: none)'],
+    [
+      "::image[A]{src=gone.png width=16 height=16}",
+      'figure-block(path: none, alt: "A", caption: none, width: none)',
+    ],
+    [
+      "::image[A]{src=gone.png width=200 height=40}",
+      'figure-block(path: none, alt: "A", caption: none, width: 150pt, height: 30pt)',
+    ],
     ["![](gone/a.png?b)", 'figure-block(path: none, alt: "a.png", caption: none, width: none)'],
     ["![A](https://img.shields.io/x)", 'picture-row({inline-image(path: none, alt: "A")})'],
     ["![A](b.png) ![A](b.png)", `picture-row({${ICON}; " "; ${ICON}})`],
