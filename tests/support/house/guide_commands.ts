@@ -154,7 +154,10 @@ async function exportFromWiki(program: GuideProgram): Promise<void> {
   strictEqual(server, "tool wiki demo\n");
   const readme = EXPORTING.flatMap((section) => shellBlocks("README", section)).map(runnable).join("");
   const script = [siteOf(first, wiki), "rm report.wiki-pdf-template book.pdf book.docx", ...others].map(runnable);
-  await Deno.writeTextFile(`${folder.path}/exports.yaml`, blockOf("export", "Several books", "yaml"));
+  await Deno.writeTextFile(
+    `${folder.path}/exports.yaml`,
+    blockOf("export", "Several books", "yaml").replace("  profile: company\n", ""),
+  );
   const lines = new Set([exportsOf(siteOf(first, wiki)), readme, ...script].join("\n").split("\n"));
   await runScript(folder, [...lines].join("\n"));
   const isReading = ({ method, path }: { readonly method: string; readonly path: string }) =>
