@@ -15,7 +15,7 @@ export function readRenderedMacro(html: string, place: ElementPlace): StorageNod
   if (some(nodes, isForeignPage)) return undefined;
   if (!some(nodes.flatMap((node) => clean(node, place, NO_ANSWER)), isContent)) return undefined;
   const shown = nodes.flatMap((node) => clean(node, place, HIDDEN));
-  const text = shown.map(shownTextOf).join("").replace(/\s+/g, " ").trim();
+  const text = shown.map((node) => shownTextOf(node)).join("").replace(/\s+/g, " ").trim();
   return ERRORS.test(text) && text.length <= MAX_ERROR ? undefined : shown;
 }
 
