@@ -10,7 +10,7 @@ export class BodyLosses {
   readonly #sink: LossSink;
   readonly #places: BodyPlaces;
   readonly #once = new Set<string>();
-  readonly #found: { readonly at: number; readonly entry: LossEntry }[] = [];
+  readonly #found: { readonly at: number; readonly loss: LossEntry }[] = [];
 
   /** Creates an empty list of losses. */
   constructor(sink: LossSink, places: BodyPlaces) {
@@ -25,6 +25,7 @@ export class BodyLosses {
 
   /** Reports an element that is not shown. */
   leftOut(node: StorageNode, loss: LossReason): void {
+    this.conceal(node);
     this.add({ outcome: "left-out", ...loss, element: elementLabel(node) }, node.start);
   }
 
@@ -36,7 +37,12 @@ export class BodyLosses {
 
   /** Reports a loss at an offset in the body. */
   add(loss: LossEntry, at: number): void {
-    this.#found.push({ at, entry: { ...loss, place: this.#places.placeAt(at) } });
+    this.#found.push({ at, loss });
+  }
+
+  /** Takes the headings of a node that is not shown out of the places. */
+  conceal(node: StorageNode): void {
+    this.#places.conceal(node);
   }
 
   /** Returns the place of a node. */
@@ -46,7 +52,9 @@ export class BodyLosses {
 
   /** Hands what was found to the sink, in the order of the body. */
   flush(): void {
-    for (const { entry } of this.#found.splice(0).sort((a, b) => a.at - b.at)) this.#sink.add(entry);
+    for (const { at, loss } of this.#found.splice(0).sort((a, b) => a.at - b.at)) {
+      this.#sink.add({ ...loss, place: this.#places.placeAt(at) });
+    }
   }
 }
 

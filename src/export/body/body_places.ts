@@ -5,10 +5,18 @@ import type { LossPlace } from "../../book/losses/loss_ledger.ts";
 const MAX_HEADING = 120;
 const HEADING = /^h[1-6]$/;
 
+/** A heading of a body, with what of it is left out. */
+interface PlacedHeading {
+  readonly node: StorageElement;
+  readonly leftOut: Set<string>;
+  isConcealed: boolean;
+}
+
 /** Places in a body by the offsets of its nodes. */
 export class BodyPlaces {
   readonly #lineStarts: readonly number[];
-  readonly #headings: readonly { readonly at: number; readonly text: string }[];
+  readonly #headings: readonly PlacedHeading[];
+  #shown: readonly { readonly at: number; readonly text: string }[] | undefined;
 
   /**
    * Finds the headings of a body, once.
@@ -20,15 +28,40 @@ export class BodyPlaces {
     this.#headings = [...headingsIn(nodes)];
   }
 
+  /** Leaves a node out of the headings that places name, because readers of the book must not see it. */
+  conceal(node: StorageNode): void {
+    const { start, end } = node;
+    let at = countUpTo(this.#headings, startOf, start) - 1;
+    const around = this.#headings[at];
+    if (around !== undefined && around.node.start !== start) around.leftOut.add(rangeOf(node));
+    if (around?.node.start !== start) at++;
+    for (; at < this.#headings.length; at++) {
+      const heading = this.#headings[at];
+      if (heading === undefined || heading.node.start >= end) break;
+      heading.isConcealed = true;
+    }
+    this.#shown = undefined;
+  }
+
   /** Returns the line, the column and the nearest heading before an offset. */
   placeAt(offset: number): LossPlace {
-    const heading = this.#headings[countUpTo(this.#headings, ({ at }) => at, offset) - 1]?.text ?? "";
+    const headings = this.#shown ??= this.#headings.filter(({ isConcealed }) => !isConcealed)
+      .map(({ node, leftOut }) => ({ at: node.start, text: headingText(node, leftOut) }));
+    const heading = headings[countUpTo(headings, ({ at }) => at, offset) - 1]?.text ?? "";
     const line = countUpTo(this.#lineStarts, (start) => start, offset);
     return {
       ...(heading === "" ? {} : { heading }),
       ...(line === 0 ? {} : { line, column: offset - (this.#lineStarts[line - 1] ?? 0) + 1 }),
     };
   }
+}
+
+function startOf({ node }: PlacedHeading): number {
+  return node.start;
+}
+
+function rangeOf({ start, end }: StorageNode): string {
+  return `${start}-${end}`;
 }
 
 function lineStartsOf(text: string): number[] {
@@ -49,16 +82,16 @@ function countUpTo<Item>(items: readonly Item[], valueOf: (item: Item) => number
   return low;
 }
 
-function* headingsIn(nodes: readonly StorageNode[]): Generator<{ at: number; text: string }> {
+function* headingsIn(nodes: readonly StorageNode[]): Generator<PlacedHeading> {
   for (const node of nodes) {
     if (node.type === "text") continue;
-    if (HEADING.test(node.name)) yield { at: node.start, text: headingText(node) };
+    if (HEADING.test(node.name)) yield { node, leftOut: new Set(), isConcealed: false };
     else yield* headingsIn(node.children);
   }
 }
 
-function headingText(element: StorageElement): string {
-  const text = shownTextOf(element).replace(/\s+/g, " ").trim();
+function headingText(element: StorageElement, leftOut: ReadonlySet<string>): string {
+  const text = shownTextOf(element, (node) => leftOut.has(rangeOf(node))).replace(/\s+/g, " ").trim();
   return text.length > MAX_HEADING ? `${text.slice(0, MAX_HEADING)}…` : text;
 }
 
@@ -68,8 +101,9 @@ const UNSEEN: ReadonlySet<string> = new Set([
   ...["ac:task-id", "ac:task-uuid", "ac:task-status", "#comment", "#instruction", "script", "style"],
 ]);
 
-/** Returns the text that readers see of a node, without its form. */
-export function shownTextOf(node: StorageNode): string {
+/** Returns the text that readers see of a node, without its form and without what is left out. */
+export function shownTextOf(node: StorageNode, isLeftOut?: (node: StorageElement) => boolean): string {
   if (node.type === "text") return node.value;
-  return UNSEEN.has(node.name) ? "" : node.children.map(shownTextOf).join("");
+  if (UNSEEN.has(node.name) || isLeftOut?.(node) === true) return "";
+  return node.children.map((child) => shownTextOf(child, isLeftOut)).join("");
 }

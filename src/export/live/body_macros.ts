@@ -1,6 +1,7 @@
 import { renderStorage } from "../../document/storage/render_storage.ts";
 import { isMacro, type StorageElement, type StorageNode } from "../../document/storage/storage_tree.ts";
-import { hidingMacro } from "../macros/hiding_macros_table.ts";
+import { hidesInMarkup, hidingMacro } from "../macros/hiding_macros_table.ts";
+import { shownTextOf } from "../body/body_places.ts";
 import type { MacroUse } from "./macro_use.ts";
 import { readRenderedMacro } from "./read_rendered.ts";
 
@@ -25,6 +26,7 @@ function hides(node: StorageNode): boolean {
 
 function isHidingMacro({ attributes, children }: StorageElement): boolean {
   const name = attributes.get("ac:name") ?? "";
+  if (/^unmigrated\b/i.test(name)) return children.some((child) => hidesInMarkup(shownTextOf(child)));
   return hidingMacro(name) !== undefined || /^scroll-(?:ignore|only)/i.test(name) || children.some((child) => {
     const isHidden = child.type === "element" && child.attributes.get("ac:name") === "hidden";
     return isHidden && renderStorage(child.children).trim() === "true";

@@ -8,14 +8,14 @@ import { isHiddenByStyle } from "../body/straighten/style_marks.ts";
 /**
  * Reads what a wiki rendered of a macro as content of a body, at the place of the macro: without scripts, forms of its
  * own, classes, styles, and all that only the storage format has. Undefined if it is no answer: nothing that readers
- * see, an error of the wiki, or a page such as that of a login.
+ * see, an error of the wiki, a macro that is not rendered, or a page such as that of a login.
  */
 export function readRenderedMacro(html: string, place: ElementPlace): StorageNode[] | undefined {
   const nodes = recoverStorage(html).nodes;
   if (some(nodes, isForeignPage)) return undefined;
   if (!some(nodes.flatMap((node) => clean(node, place, NO_ANSWER)), isContent)) return undefined;
   const shown = nodes.flatMap((node) => clean(node, place, HIDDEN));
-  const text = shown.map(shownTextOf).join("").replace(/\s+/g, " ").trim();
+  const text = shown.map((node) => shownTextOf(node)).join("").replace(/\s+/g, " ").trim();
   return ERRORS.test(text) && text.length <= MAX_ERROR ? undefined : shown;
 }
 
@@ -23,11 +23,12 @@ function some(nodes: readonly StorageNode[], test: (node: StorageNode) => boolea
   return nodes.some((node) => test(node) || node.type === "element" && some(node.children, test));
 }
 
-/** Tests for parts of a page as a whole, or of a login. */
+/** Tests for parts of a page as a whole, or of a login, and for a macro as it was sent. */
 function isForeignPage(node: StorageNode): boolean {
   if (node.type === "text") return false;
   const name = node.name.toLowerCase();
   return name === "html" || name === "body" || name === "title" ||
+    name === "ac:structured-macro" || name === "ac:macro" ||
     name === "input" && node.attributes.get("type")?.toLowerCase() === "password";
 }
 

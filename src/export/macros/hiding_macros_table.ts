@@ -27,6 +27,7 @@ export const HIDING_MACROS: ReadonlyMap<string, HidingMacro> = new Map<string, H
   ["projectdoc-hide-from-reader", UNKNOWN],
   ["hide-macro", UNKNOWN],
   ["visibility", UNKNOWN],
+  ["htcomment", UNKNOWN],
   ["sv-translation", { kind: "language" }],
   ["language", { kind: "language" }],
   ["translation", { kind: "language" }],
@@ -35,7 +36,7 @@ export const HIDING_MACROS: ReadonlyMap<string, HidingMacro> = new Map<string, H
 
 /** Words of names that say that a macro hides its content from some readers or in some places. */
 const HIDING_WORD =
-  /^(?:hid(?:e|es|den|er|ing)|unhide|unless|(?:in)?visib(?:le|ility)|restrict(?:s|ed|ions?)?|secure[ds]?|secrets?|private|confidential|conditional|encrypt(?:s|ed|ion)?)$/;
+  /^(?:hid(?:e|es|den|er|ing)|unhide|unless|(?:in)?visib(?:le|ility)|restrict(?:s|ed|ions?)?|secure[ds]?|secrets?|private|confidential|classified|passwords?|protect(?:s|ed)?|conditional|encrypt(?:s|ed|ion)?)$/;
 
 /**
  * Returns what a macro does with its content if its job is to hide it: by the table, else by the words of its name.
@@ -59,6 +60,11 @@ export function hidingMacro(name: string): HidingMacro | undefined {
     HIDING_WORD.test(word) || (word === "show" && CONDITION.test(words[i + 1] ?? ""))
   );
   return isHiding || /^(?:no-?print\b|(?:show|hide)(?:if|to|from)$)/.test(spaced) ? UNKNOWN : undefined;
+}
+
+/** Tests whether a text in the older wiki markup, which a wiki keeps as it is, has a macro that hides its content. */
+export function hidesInMarkup(markup: string): boolean {
+  return markup.matchAll(/\{([\w-]{1,200})[}:|]/g).some(([, name = ""]) => hidingMacro(name) !== undefined);
 }
 
 /** Words after `show` that make it a condition. */

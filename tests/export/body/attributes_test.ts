@@ -27,6 +27,19 @@ for (
     ['<table data-new="1"><tbody><tr data-new="2"><td colspan="2" data-new="3">a</td></tr></tbody></table>', [
       ...['table "data-new"', 'tr "data-new"', 'td "data-new"'],
     ]],
+    ['<table><tr><td title="Tip">a</td><th title="red" data-highlight-colour="#f00">b</th></tr></table>', [
+      'td "title"',
+    ]],
+    ['<ol style="list-style-type: lower-roman;"><li style="list-style: inside upper-alpha">a</li></ol>', [
+      ...['ol "list-style-type"', 'li "list-style-type"'],
+    ]],
+    ['<ol style="list-style-type: decimal"><li style="list-style: outside none">a</li></ol>', []],
+    [
+      "<ac:task-list><ac:task><ac:task-status>cancelled</ac:task-status><ac:task-body>a</ac:task-body></ac:task></ac:task-list>",
+      [
+        'The state "cancelled" of a task is unknown: the task is shown as open',
+      ],
+    ],
     ['<td data-new="1">a</td>', ['td "data-new"']],
     ['<table><tr><td><table><tr><td data-new="1">a</td></tr></table></td></tr></table>', ['td "data-new"']],
     ['<ac:link ac:tooltip="t"><ri:page ri:content-title="T" ri:new="x" /></ac:link>', [

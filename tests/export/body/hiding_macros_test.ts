@@ -158,3 +158,57 @@ Deno.test("straightenHiding() never shows content for conditions that a book can
 for (const name of ["expand", "panel", "code", "show", "showcase", "status", "sidebar", "hideous", "table-filter"]) {
   Deno.test(`hidingMacro() knows that ${name} hides nothing`, () => strictEqual(hidingMacro(name), undefined));
 }
+
+for (
+  const part of [
+    '<table><tbody><tr style="display:none"><td>Hidden text</td></tr><tr><td>x</td></tr></tbody></table>',
+    '<table><tbody><tr><td style="display: none;">Hidden text</td><td>x</td></tr></tbody></table>',
+    '<table><tbody style="display:none"><tr><td>Hidden text</td></tr></tbody></table>',
+    "<table><caption hidden='hidden'>Hidden text</caption><tbody><tr><td>x</td></tr></tbody></table>",
+    '<ul><li style="display:none">Hidden text</li><li>x</li></ul>',
+    '<ol><li>x<ul><li style="visibility:hidden">Hidden text</li></ul></li></ol>',
+    '<dl><dt>x</dt><dd style="display:none">Hidden text</dd></dl>',
+    '<ac:task-list><ac:task style="display:none"><ac:task-body>Hidden text</ac:task-body></ac:task></ac:task-list>',
+  ]
+) {
+  Deno.test(`straightenBody() leaves out a part that its style hides: ${part.slice(0, 60)}`, () => {
+    strictEqual(resultOf(part), "hidden");
+  });
+}
+
+for (
+  const [body, heading] of [
+    [macro("secure-content", {}, "<h2>Hidden text</h2>"), "Seen"],
+    [macro("excerpt", { hidden: "true" }, "<h2>Hidden text</h2>"), "Seen"],
+    [macro("scroll-only", { exporter: "scroll-office" }, "<h2>Hidden text</h2>"), "Seen"],
+    [macro("scroll-ignore", {}, "<h2>Hidden text</h2>"), "Seen"],
+    ['<h2 style="display:none">Hidden text</h2>', "Seen"],
+    [`<h2>Next ${macro("secret-text", {}, "Hidden text")}</h2>`, "Next"],
+    [`<h2>Next <span style="display:none">Hidden text</span></h2>`, "Next"],
+    [macro("hide-if", { display: "web" }, "<h2>Next</h2>"), "Next"],
+  ] as const
+) {
+  Deno.test(`BodyPlaces names no heading that a book does not show: ${body.slice(0, 70)}`, () => {
+    const uses: unknown[] = [];
+    const { losses } = readStorageBody(`<h1>Seen</h1>${body}<blink>x</blink><p>${macro("acme-box")}</p>`, "storage", {
+      macros: { onShown: (use) => uses.push(use) },
+    });
+    strictEqual(JSON.stringify([losses, uses]).includes("Hidden text"), false);
+    strictEqual(losses.find(({ code }) => code === "element-unknown")?.place?.heading, heading);
+  });
+}
+
+Deno.test("straightenHiding() leaves out the older wiki markup of a macro that hides its content", () => {
+  const markup = (name: string, text: string) =>
+    `<ac:structured-macro ac:name="${name}"><ac:plain-text-body><![CDATA[${text}]]></ac:plain-text-body></ac:structured-macro>`;
+  for (const name of ["unmigrated-wiki-markup", "unmigrated-inline-wiki-markup"]) {
+    const body = markup(name, "{visibility:users=ann}Hidden text{visibility}");
+    strictEqual(resultOf(body), "hidden-undecided");
+    let sent = 0;
+    const rendered = () => (sent++, "<p>Hidden text</p>");
+    strictEqual(resultOf(body, { macros: { rendered } }), "hidden-undecided");
+    strictEqual(resultOf(`<p>${macro("acme-box", {}, body)}</p>`, { macros: { rendered } }).includes("shown"), false);
+    strictEqual(sent, 0);
+    strictEqual(resultOf(markup(name, "{acme:x=y}Hidden text")), "shown macro-unknown");
+  }
+});

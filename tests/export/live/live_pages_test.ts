@@ -161,6 +161,7 @@ for (const kind of KINDS) {
         (storage: string) => storage.replace(/(<p>[^<]*<\/p>)([^]*)(<p>[^<]*<\/p>)/, "$3$2$1"),
       ],
       ["the markers in one line", (storage: string) => storage.replaceAll(/<\/?p>/g, "")],
+      ["the macro as it was sent", (storage: string) => storage],
       ["no text", () => " "],
       [
         "an error",

@@ -20,7 +20,7 @@ for (
     ['<p>a</p><div class="hidden">b</div><p style="display: none">c</p>', "<p>a</p>"],
     [
       '<ac:structured-macro ac:name="include"><ac:parameter ac:name="">P</ac:parameter></ac:structured-macro><p>a</p>',
-      "P<p>a</p>",
+      undefined,
     ],
     ['<ac:image><ri:attachment ri:filename="a.png" /></ac:image><p>a</p>', "<p>a</p>"],
     ['<h2 id="x">a</h2>', "<p><strong>a</strong></p>"],

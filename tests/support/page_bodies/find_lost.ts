@@ -1,6 +1,7 @@
 import type { LossEntry } from "../../../src/book/losses/loss_ledger.ts";
 import { markdownToStorage } from "../../../src/export/body/macros/markdown_to_storage.ts";
 import { readPageBody } from "../../../src/export/body/read_page_body.ts";
+import type { BodyMacros } from "../../../src/export/live/body_macros.ts";
 import type { BookAudience } from "../../../src/export/body/straighten/piece.ts";
 import type { Root } from "../../../src/document/tree.ts";
 import type { SourcePage } from "../../../src/book/model/source_page.ts";
@@ -21,11 +22,14 @@ export interface ReadBody {
 export function readStorageBody(
   text: string,
   format: "storage" | "adf" = "storage",
-  { page = TEST_PAGE, ...audience }: BookAudience & { readonly page?: SourcePage } = {},
+  { page = TEST_PAGE, macros, ...audience }: BookAudience & {
+    readonly page?: SourcePage;
+    readonly macros?: BodyMacros;
+  } = {},
 ): ReadBody {
   const losses: LossEntry[] = [];
   const sink = { add: (entry: LossEntry) => losses.push(entry) };
-  const root = readPageBody({ format, text }, page, { sink, readMarkdown: markdownToStorage, audience });
+  const root = readPageBody({ format, text }, page, { sink, readMarkdown: markdownToStorage, audience, macros });
   return { root, losses };
 }
 

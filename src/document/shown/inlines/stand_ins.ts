@@ -44,14 +44,24 @@ export function lowerStandIn(
 /** Parameters of a macro that its placeholder shows, and the length of a value. */
 const MAX_PARAMETERS = 20;
 const MAX_VALUE = 200;
-/** Names of parameters that are for editors, and of those whose values only the wiki may know. */
-const UNSHOWN =
-  /^(?:macro-?id|local-?id|atlassian-macro-output-type|schema-version|data-layout|breakout-\w+|_parentId|__.*)$|pass(?:word|wd|phrase|code)|secret|token|credential|api-?_?key|private-?_?key|^auth(?:orization)?$/i;
+/** Names of parameters that are for editors. */
+const OF_EDITORS =
+  /^(?:macro-?id|local-?id|atlassian-macro-output-type|schema-version|data-layout|breakout-\w+|_parentId|__.*)$/i;
+const SECRET =
+  "pass(?:word|wd|phrase|code)|pwd|secret|token|credential|bearer|(?:api|access|private)[-_]?key|signature";
+/** Names of parameters whose values only the wiki may know. */
+const SECRET_NAME = new RegExp(`${SECRET}|^(?:pass|sig|auth(?:orization)?)$`, "i");
+/** Values that have a password: in an address before the host, or with its name. */
+const SECRET_VALUE = new RegExp(`//[^\\s/@:]{0,200}:[^\\s/@]{1,200}@|(?:${SECRET})["']?\\s?[=:]`, "i");
+
+function isForReaders(key: string, value: string): boolean {
+  return /\S/.test(value) && !OF_EDITORS.test(key) && !SECRET_NAME.test(key) && !SECRET_VALUE.test(value);
+}
 
 /** Returns the parameters of a macro for readers, as `name: value`, in the order of their names. */
 function readableParameters({ name, attributes }: Directive): string[] {
   const given = name === "macro" ? Object.entries(attributes ?? {}) : [];
-  const shown = given.filter(([key, value]) => /\S/.test(value ?? "") && !UNSHOWN.test(key));
+  const shown = given.filter(([key, value]) => isForReaders(key, value ?? ""));
   return shown.sort(([a], [b]) => byCodeUnits(a, b)).slice(0, MAX_PARAMETERS).map(([key, value]) => {
     const text = truncate((value ?? "").replace(/\s+/g, " ").trim(), MAX_VALUE);
     // A reference has its parts behind a dot.

@@ -4,7 +4,7 @@ import { type BodyLosses, shortName } from "../body_losses.ts";
 import { lostAttributes } from "./lost_attributes.ts";
 
 /** Elements that others read with themselves. */
-const PARTS: ReadonlySet<string> = new Set([
+export const ELEMENT_PARTS: ReadonlySet<string> = new Set([
   ...["caption", "colgroup", "col", "thead", "tbody", "tfoot", "tr", "td", "th", "li", "dt", "dd"],
   ...["ac:task", "ac:task-id", "ac:task-uuid", "ac:task-status", "ac:task-body", "ac:layout-section", "ac:layout-cell"],
   ...["ac:parameter", "ac:default-parameter", "ac:rich-text-body", "ac:plain-text-body", "ac:caption"],
@@ -31,8 +31,10 @@ export class AttributeJudge {
     this.#judged.add(element);
     const lost = lostAttributes(element);
     if (lost.length > 0) this.#report(element, lost);
-    if (!WHOLES.test(element.name) && !PARTS.has(element.name)) return;
-    for (const child of element.children) if (child.type === "element" && PARTS.has(child.name)) this.judge(child);
+    if (!WHOLES.test(element.name) && !ELEMENT_PARTS.has(element.name)) return;
+    for (const child of element.children) {
+      if (child.type === "element" && ELEMENT_PARTS.has(child.name)) this.judge(child);
+    }
   }
 
   #report(element: StorageElement, lost: readonly string[]): void {

@@ -23,8 +23,7 @@ const TEXT_BLOCK = { carried: "align", decorative: "width" };
 const TABLE_PART = { decorative: "align valign width height bgcolor char charoff" };
 const CELL = {
   carried: "colspan rowspan align valign bgcolor data-highlight-colour",
-  // The editor writes the name of a cell's color as its title.
-  decorative: "title width height nowrap scope headers abbr axis char charoff border data-colwidth data-sort-*",
+  decorative: "width height nowrap scope headers abbr axis char charoff border data-colwidth data-sort-*",
 };
 const WIKI_LINKS =
   "data-linked-resource-* data-base-url data-space-key data-username data-account-id data-user-preload-*";

@@ -1,4 +1,5 @@
 import { isRecord } from "../../../base/record.ts";
+import { readDeclarations } from "../../../base/css/declarations.ts";
 import { shownTextOf } from "../body_places.ts";
 import type { StorageElement } from "../../../document/storage/storage_tree.ts";
 import {
@@ -18,9 +19,30 @@ export function lostAttributes(element: StorageElement): string[] {
   const row = ELEMENT_ATTRIBUTES.get(name.toLowerCase());
   return [...attributes].flatMap(([key, value]) => {
     if (key === LOST) return value.split(" ");
+    if (key === "style") return LISTS.test(name) && isOtherNumbering(value) ? ["list-style-type"] : [];
+    if (key === "title" && isCellOfColor(element)) return [];
     if (key === "title" && shownTextOf(element).includes(value.trim())) return [];
     return value.trim() === "" || isKnown(key.toLowerCase(), [EVERY_ELEMENT, row]) ? [] : [key];
   });
+}
+
+const LISTS = /^(?:ol|ul|li)$/i;
+/** Signs of lists as templates show them, and none. */
+const USUAL_SIGN = /^(?:decimal|disc|circle|square|none|initial|inherit|unset|revert|-.*)$/;
+
+/** Tests whether the style of a list numbers it otherwise than a book does, such as by letters. */
+function isOtherNumbering(style: string): boolean {
+  const declared = readDeclarations(style);
+  const words = (declared.get("list-style-type") ?? declared.get("list-style") ?? "").toLowerCase().split(/\s+/);
+  return words.some((word) => /^[a-z-]{3,40}$/.test(word) && !USUAL_SIGN.test(word) && !PLACES.has(word));
+}
+
+/** What `list-style` says besides the sign. */
+const PLACES: ReadonlySet<string> = new Set(["inside", "outside"]);
+
+/** Tests for a cell in whose title the editor writes the name of its color. */
+function isCellOfColor({ name, attributes }: StorageElement): boolean {
+  return /^t[dh]$/i.test(name) && (attributes.get("data-highlight-colour") ?? "") !== "";
 }
 
 /** Node of an Atlassian document, as far as its attributes matter. */

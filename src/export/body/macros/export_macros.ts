@@ -65,6 +65,7 @@ function keepFor(exporter: BookFormat, macro: MacroView, straightener: Straighte
   if (blocks.length === 0) return [];
   if (straightener.audience.showsHidden === true) return blocks.map(asBlock);
   const { element, name } = macro;
+  if (exporter !== (straightener.audience.format ?? "pdf")) straightener.losses.conceal(element);
   return [asBlock(macroElement("scroll-only", { at: element, parameters: { exporter, macro: name }, rich: blocks }))];
 }
 

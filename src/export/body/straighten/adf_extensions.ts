@@ -30,7 +30,12 @@ function childrenNamed({ children }: StorageElement, name: string): StorageEleme
 
 function partsOf(node: StorageElement): AdfParts {
   const values = childrenNamed(node, "ac:adf-attribute")
-    .map((child): [string, string] => [child.attributes.get("key") ?? "", child.children.map(shownTextOf).join("")]);
+    .map((
+      child,
+    ): [string, string] => [
+      child.attributes.get("key") ?? "",
+      child.children.map((node) => shownTextOf(node)).join(""),
+    ]);
   return {
     type: node.attributes.get("type") ?? "",
     values: new Map(values),

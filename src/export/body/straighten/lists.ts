@@ -1,5 +1,7 @@
 import type { StorageElement, StorageNode } from "../../../document/storage/storage_tree.ts";
 import { isBlank } from "../../../document/storage/storage_parts.ts";
+import { quote } from "../../../base/text.ts";
+import { shortName } from "../body_losses.ts";
 import { shownTextOf } from "../body_places.ts";
 import { asBlock, makeElement, makeText, type Straighten, type Straightener } from "./piece.ts";
 
@@ -55,10 +57,18 @@ export const straightenStrayTask: Straighten = (element, straightener) => {
 
 const PARTS: ReadonlySet<string> = new Set(["ac:task-id", "ac:task-uuid", "ac:task-status"]);
 
-function taskOf({ item, nodes }: Gathered, { flow }: Straightener): StorageElement {
+/** States of a task that is not done. */
+const OPEN: ReadonlySet<string> = new Set(["", "incomplete"]);
+
+function taskOf({ item, nodes }: Gathered, { flow, losses }: Straightener): StorageElement {
   const at = item ?? { start: nodes[0]?.start ?? 0, end: nodes.at(-1)?.end ?? 0 };
   const status = nodes.find((node) => node.type === "element" && node.name === "ac:task-status");
-  const isDone = status !== undefined && shownTextOf({ ...status, ...{ name: "status" } }).trim() === "complete";
+  const state = status === undefined ? "" : shownTextOf({ ...status, ...{ name: "status" } }).trim();
+  const isDone = state === "complete";
+  if (status !== undefined && !isDone && !OPEN.has(state)) {
+    const message = `The state ${quote(shortName(state))} of a task is unknown: the task is shown as open`;
+    losses.otherwise(status, { code: "element-attribute", message });
+  }
   const content = nodes.flatMap((node): StorageNode[] => {
     if (node.type === "text") return isBlank(node) ? [] : [node];
     if (PARTS.has(node.name)) return [];

@@ -156,7 +156,9 @@ export const straightenFormula: Straighten = (element, { losses }) => {
 };
 
 function texOf({ name, attributes, children }: StorageElement): string | undefined {
-  if (name === "annotation" && /tex/i.test(attributes.get("encoding") ?? "")) return children.map(shownTextOf).join("");
+  if (name === "annotation" && /tex/i.test(attributes.get("encoding") ?? "")) {
+    return children.map((node) => shownTextOf(node)).join("");
+  }
   for (const child of children) {
     const tex = child.type === "element" ? texOf(child) : undefined;
     if (tex !== undefined) return tex;

@@ -2,7 +2,7 @@ import { isBlock } from "../../../document/storage/flow_groups.ts";
 import { isMacro, type StorageElement, type StorageNode } from "../../../document/storage/storage_tree.ts";
 import { type BodyMacros, renderedBy } from "../../live/body_macros.ts";
 import { hidingMacro } from "../../macros/hiding_macros_table.ts";
-import { AttributeJudge } from "../attributes/attribute_judge.ts";
+import { AttributeJudge, ELEMENT_PARTS } from "../attributes/attribute_judge.ts";
 import { COLUMN } from "../macros/frame_macros.ts";
 import { languagesOf } from "../macros/hiding_macros.ts";
 import { viewMacro } from "../macros/macro_view.ts";
@@ -23,15 +23,19 @@ export function straightenBody(
 ): StorageElement[] {
   let languages: ReadonlySet<string> | undefined;
   const attributes = new AttributeJudge(given.losses);
+  const uses: (() => void)[] = [];
   const straightener: Straightener = {
     ...given,
     languages: () => languages ??= new Set(variantLanguages(nodes)),
     rendered: (macro) => renderedBy(macros, macro),
-    noteMacro: (macro, name, stage) => macros.onShown?.({ name, stage, heading: given.losses.placeOf(macro).heading }),
+    noteMacro: (macro, name, stage) =>
+      uses.push(() => macros.onShown?.({ name, stage, heading: given.losses.placeOf(macro).heading })),
     pieces: (inside) => inside.flatMap((node) => piecesOf(node, straightener, attributes)),
     flow: (inside) => groupsOf(inside).flatMap((group) => blocksOf(straightener.pieces(group))),
   };
-  return releaseColumns(straightener.flow(nodes));
+  const straight = releaseColumns(straightener.flow(nodes));
+  for (const note of uses) note(); // only now it is known which headings are hidden
+  return straight;
 }
 
 /** Lists the languages of all variants in a body. */
@@ -67,14 +71,29 @@ function groupsOf(nodes: readonly StorageNode[]): StorageNode[][] {
 function piecesOf(node: StorageNode, straightener: Straightener, attributes: AttributeJudge): Piece[] {
   if (node.type === "text") return [inText(makeText(node.value, node))];
   if (node.name.startsWith("#")) return [];
-  if (isHiddenByStyle(node)) {
-    const message = `The content of "${node.name}" is hidden by its style`;
-    straightener.losses.leftOut(node, { code: "hidden", message });
-    return [];
-  }
-  const straighten = straightenerOf(node);
-  if (straighten !== unwrapUnknown) attributes.judge(node); // an unknown element is reported itself
-  return straighten(node, straightener);
+  if (isHidden(node, straightener)) return [];
+  const shown = withoutHiddenParts(node, straightener);
+  const straighten = straightenerOf(shown);
+  if (straighten !== unwrapUnknown) attributes.judge(shown); // an unknown element is reported itself
+  return straighten(shown, straightener);
+}
+
+/** Tests whether the style of an element hides it, and reports that. */
+function isHidden(element: StorageElement, { losses }: Straightener): boolean {
+  if (!isHiddenByStyle(element)) return false;
+  losses.leftOut(element, { code: "hidden", message: `The content of "${element.name}" is hidden by its style` });
+  return true;
+}
+
+/** Leaves out hidden rows, cells, items and other parts, which are read with their element. */
+function withoutHiddenParts(element: StorageElement, straightener: Straightener): StorageElement {
+  const children = element.children.flatMap((child): StorageNode[] => {
+    if (child.type === "text" || !ELEMENT_PARTS.has(child.name)) return [child];
+    return isHidden(child, straightener) ? [] : [withoutHiddenParts(child, straightener)];
+  });
+  const isSame = children.length === element.children.length &&
+    children.every((child, at) => child === element.children[at]);
+  return isSame ? element : { ...element, children };
 }
 
 function straightenerOf({ name }: StorageElement): Straighten {

@@ -14,6 +14,12 @@ for (
       "::macro[feed]{url=x password=a accessToken=b api-key=c authorization=d}",
       "feed · url: x",
     ],
+    [
+      "no value that has a secret",
+      '::macro[feed]{a="https://ada:pw@x.example/" b="https://x.example/?access_token=y" c="jdbc:x;password=y" ' +
+      'accessKey=d bearer=e sig=f pass=g d="https://x.example/a:b?c=d@e"}',
+      "feed · d: https://x.example/a:b?c=d@e",
+    ],
     ["no parameter of an editor", "::macro[feed]{macro-id=a localId=b breakout-width=3 url=x}", "feed · url: x"],
     [
       "references by what they name",
