@@ -23,7 +23,7 @@ import type { IncludedBody, PlacedNeed } from "./facts/facts_options.ts";
 import { GatheredFacts } from "./facts/gathered_facts.ts";
 import { type ChapterPicture, listPictures } from "../../export/book/list_pictures.ts";
 import type { BodyMacros } from "../../export/live/body_macros.ts";
-import type { MacroUse, ReportedMacro } from "../../export/live/macro_use.ts";
+import { type MacroUse, type ReportedMacro, stageOf } from "../../export/live/macro_use.ts";
 import { AltTextPass, type BarePicture } from "../../export/standards/alt_texts.ts";
 import { LossLedger, type LossSink } from "../../book/losses/loss_ledger.ts";
 
@@ -85,7 +85,7 @@ class ChapterReading {
   readonly #unreadable: UnreadablePage[] = [];
   readonly #issues: Issue[] = [];
   readonly #places = new BookIndex();
-  readonly #macros: ReportedMacro[] = [];
+  readonly #macros: (ReportedMacro & MacroUse)[] = [];
 
   constructor(request: ExportRequest, from: ChapterSource) {
     this.#request = request;
@@ -119,7 +119,7 @@ class ChapterReading {
         issues: this.#issues,
       },
       ...{ places: this.#places, losses: this.#losses, unreadable: this.#unreadable },
-      macros: this.#macros,
+      macros: this.#macros.map(({ question, ...each }) => ({ ...each, stage: stageOf({ ...each, question }, facts) })),
       versions: await this.#readVersions(entries, facts),
     };
   }
