@@ -110,14 +110,8 @@ class ChapterReading {
     this.#issues.push(...describeMissingFacts(source, entries, facts));
     const resolved = await this.#resolve(entries, facts, outline);
     return {
-      ...{
-        outline,
-        title: this.#titleOf(entries, outline) ?? title,
-        entries,
-        ...resolved,
-        facts,
-        issues: this.#issues,
-      },
+      ...{ outline, title: this.#titleOf(entries, outline) ?? title, entries },
+      ...{ ...resolved, facts, issues: this.#issues },
       ...{ places: this.#places, losses: this.#losses, unreadable: this.#unreadable },
       macros: this.#macros.map(({ question, ...each }) => ({ ...each, stage: stageOf({ ...each, question }, facts) })),
       versions: await this.#readVersions(entries, facts),

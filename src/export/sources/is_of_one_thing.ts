@@ -16,3 +16,18 @@ export function isOfOneThing(error: unknown): error is WikiError {
 export function isBrokenAnswer({ code, status }: Pick<WikiError, "code" | "status">): boolean {
   return code === "wiki-unavailable" && status === 500;
 }
+
+/**
+ * Returns undefined for what the wiki does not have or show. A wiki that fails at it ends an export: at a list of
+ * attachments, every picture of the page would be lost.
+ *
+ * @throws {ToolError} what the wiki throws.
+ */
+export async function unlessRefused<Value>(ask: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isOfOneThing(error) || isBrokenAnswer(error)) throw error;
+    return undefined;
+  }
+}

@@ -18,7 +18,7 @@ import type {
 } from "../../book/model/source_page.ts";
 import { AttachmentLists } from "./attachment_lists.ts";
 import type { WikiError } from "../../wiki/wiki_errors.ts";
-import { isBrokenAnswer, isOfOneThing } from "./is_of_one_thing.ts";
+import { isBrokenAnswer, isOfOneThing, unlessRefused } from "./is_of_one_thing.ts";
 import { personRefOf, sourceContentOf, sourcePageOf } from "./source_page_of.ts";
 import { readTaskText } from "./task_text.ts";
 import type { IssueTrackers } from "./issue_tracker.ts";
@@ -265,16 +265,6 @@ class WikiSource implements ExportSource {
       if (isBrokenAnswer(error)) this.#options.onBroken?.(error);
       return undefined;
     }
-  }
-}
-
-/** A wiki that fails at a list of attachments ends an export, because every picture of the page would be lost. */
-async function unlessRefused<Value>(ask: () => Promise<Value>): Promise<Value | undefined> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (!isOfOneThing(error) || isBrokenAnswer(error)) throw error;
-    return undefined;
   }
 }
 

@@ -21,11 +21,17 @@ export function fillDemoWiki({ store, settings }: Pick<LocalWiki, "store" | "set
   const history = historyOf(store);
   history.homepages.set("DOCS", "101");
   putDemoHistory(store);
+  for (const id of APPROVED) {
+    history.properties.put(store, id, { key: "comalaworkflows", value: { currentState: "Approved" } });
+  }
   const files = [["110", "way-of-a-repair.png", 4, [0, 102, 68]], ["117", "booking.png", 3, [0, 82, 204]]] as const;
   for (const [pageId, name, boxes, color] of files) {
     history.putAttachment(pageId, { name, mediaType: "image/png", bytes: demoPicture(boxes, color) });
   }
 }
+
+/** IDs of pages that a workflow has approved. */
+const APPROVED = ["102", "103", "105"];
 
 /** Colleagues of the owner of the token. */
 const NAMES = [["bruno", "Bruno Maier"], ["carla", "Carla Osei"], ["deniz", "Deniz Yıldız"]] as const;

@@ -12,27 +12,7 @@ import { exportOptions } from "./export_options.ts";
 
 /** Creates the command with the options of one book, which a job file has as keys; it does nothing. */
 export function commandOfBook() {
-  return new Command("export")
-    .description(DESCRIPTION)
-    .argument("[target]", "a page: its ID, address or SPACE:Title; or the key of a space")
-    .addOption(exportOptions.template())
-    .addOption(exportOptions.output())
-    .addOption(exportOptions.force())
-    .addOption(exportOptions.scope())
-    .addOption(exportOptions.depth())
-    .addOption(exportOptions.label())
-    .addOption(exportOptions.excludeLabel())
-    .addOption(exportOptions.excludeMode())
-    .addOption(exportOptions.includeArchived())
-    .addOption(exportOptions.asOf())
-    .addOption(exportOptions.approvedProperty())
-    .addOption(exportOptions.title())
-    .addOption(exportOptions.exportedAt())
-    .addOption(exportOptions.history())
-    .addOption(exportOptions.images())
-    .addOption(exportOptions.noImages())
-    .addOption(exportOptions.fetchExternal())
-    .addOption(exportOptions.noLiveMacros())
+  return commandOfPages()
     .addOption(exportOptions.cover())
     .addOption(exportOptions.noCover())
     .addOption(exportOptions.watermark())
@@ -66,6 +46,31 @@ export function commandOfBook() {
     .addOption(exportOptions.maxRows())
     .addOption(exportOptions.concurrency())
     .addOption(exportOptions.profile());
+}
+
+/** Creates the command with the options that say which pages and pictures a book has. */
+function commandOfPages() {
+  return new Command("export")
+    .description(DESCRIPTION)
+    .argument("[target]", "a page: its ID, address or SPACE:Title; or the key of a space")
+    .addOption(exportOptions.template())
+    .addOption(exportOptions.output())
+    .addOption(exportOptions.force())
+    .addOption(exportOptions.scope())
+    .addOption(exportOptions.depth())
+    .addOption(exportOptions.label())
+    .addOption(exportOptions.excludeLabel())
+    .addOption(exportOptions.excludeMode())
+    .addOption(exportOptions.includeArchived())
+    .addOption(exportOptions.asOf())
+    .addOption(exportOptions.approvedProperty())
+    .addOption(exportOptions.title())
+    .addOption(exportOptions.exportedAt())
+    .addOption(exportOptions.history())
+    .addOption(exportOptions.images())
+    .addOption(exportOptions.noImages())
+    .addOption(exportOptions.fetchExternal())
+    .addOption(exportOptions.noLiveMacros());
 }
 
 const DESCRIPTION =
