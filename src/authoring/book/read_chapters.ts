@@ -15,6 +15,7 @@ import type { BookEntry, Chapter } from "../../book/model/chapter.ts";
 import type { SourceOutline, UnreadablePage } from "../../book/model/export_source.ts";
 import type { SourcePage, SourcePageContent, VersionFacts } from "../../book/model/source_page.ts";
 import { listPlacedNeeds, type PlacedValue, resolvePlacedTexts } from "../../export/word/resolve_placed_texts.ts";
+import { describeCurrentState } from "./describe_current_state.ts";
 import { describeMissingFacts, peopleOf } from "./describe_missing_facts.ts";
 import type { ChapterSource } from "./chapter_source.ts";
 import { orderChapters } from "./order_chapters.ts";
@@ -109,12 +110,16 @@ class ChapterReading {
     await facts.gatherPeople(entries.flatMap(({ facts: page }) => peopleOf(page)));
     this.#issues.push(...describeMissingFacts(source, entries, facts));
     const resolved = await this.#resolve(entries, facts, outline);
+    const macros = this.#macros.map(({ question, ...use }) => ({
+      ...use,
+      stage: stageOf({ ...use, question }, facts),
+    }));
+    if (this.#request.pageState !== undefined) this.#issues.push(...describeCurrentState(macros));
     return {
       ...{ outline, title: this.#titleOf(entries, outline) ?? title, entries },
       ...{ ...resolved, facts, issues: this.#issues },
       ...{ places: this.#places, losses: this.#losses, unreadable: this.#unreadable },
-      macros: this.#macros.map(({ question, ...each }) => ({ ...each, stage: stageOf({ ...each, question }, facts) })),
-      versions: await this.#readVersions(entries, facts),
+      ...{ macros, versions: await this.#readVersions(entries, facts) },
     };
   }
 
