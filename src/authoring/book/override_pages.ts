@@ -3,8 +3,10 @@ import { isRecord } from "../../base/record.ts";
 import { RefusedError } from "../../console/command_errors.ts";
 import { ASSET_SLOTS } from "../../pdf/catalog/descriptor.ts";
 import { checkDesign } from "../../pdf/design/check_design.ts";
-import { flattenDesign } from "../../pdf/design/design.ts";
+import { type DesignValues, flattenDesign } from "../../pdf/design/design.ts";
 import { readGraphics } from "../../pdf/graphics/read_graphics.ts";
+import { mixColors } from "../../recipe/color/mix_colors.ts";
+import { resolveColor } from "../../recipe/resolve_recipe.ts";
 import type { UsableTemplate } from "../use_template.ts";
 import { withValues } from "../with_values.ts";
 
@@ -18,6 +20,8 @@ export interface PageOverrides {
   readonly contentsDepth?: number | undefined;
   /** Text behind or over the pages, in the look that the design has for one. */
   readonly watermark?: string | undefined;
+  /** Whether nothing may be transparent, as in PDF/A-1; the text of a watermark is then behind the pages. */
+  readonly isOpaque?: boolean | undefined;
 }
 
 /**
@@ -41,6 +45,9 @@ export function overridePages(template: UsableTemplate, overrides: PageOverrides
   const own = { ...manifest.design };
   for (const [area, enabled] of changed) own[area] = { ...recordAt(own, area), enabled };
   for (const [area, name, value] of given) own[area] = { ...recordAt(own, area), [name]: value };
+  const { graphics } = readGraphics(manifest);
+  const isOpaque = overrides.isOpaque === true && graphics.assets.watermark === undefined;
+  if (isOpaque && watermark !== undefined) own["watermark"] = { ...recordAt(own, "watermark"), ...opaqueMark(before) };
   if (changed.some(([area, enabled]) => area === "cover" && enabled === false)) {
     for (const part of ["header", "footer"]) {
       if (before.get(`${part}.first.mode`) !== "none") continue;
@@ -48,11 +55,18 @@ export function overridePages(template: UsableTemplate, overrides: PageOverrides
       own[part] = { ...texts, first: { ...recordAt(texts, "first"), mode: "inherit" } };
     }
   }
-  const { graphics } = readGraphics(manifest);
   const issues = checkDesign(own, new Set(ASSET_SLOTS.filter((slot) => graphics.assets[slot] !== undefined)));
   if (hasErrors(issues)) throw new RefusedError(REASONS[changed[0]?.[0] ?? ""] ?? OTHER_REASON, issues);
   const { values } = flattenDesign(own);
   return withValues({ ...template, manifest: { ...manifest, design: own } }, values);
+}
+
+/** Returns the look of a watermark without transparency: the color that it has on paper, behind the text. */
+function opaqueMark(values: DesignValues): Readonly<Record<string, unknown>> {
+  const [color, paper] = ["watermark.color", "colors.paper"].map((path) => resolveColor(values, path)?.hex);
+  const percent = Number(values.get("watermark.opacity"));
+  if (color === undefined || paper === undefined) return {};
+  return { color: mixColors(color, paper, percent), opacity: 100, layer: "background" };
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -62,6 +62,19 @@ Deno.test("overridePages() returns a template as it is if nothing changes", asyn
   strictEqual(overridePages(template, { cover: true, closing: undefined }), template);
 });
 
+Deno.test("overridePages() mixes the color of a watermark with the paper where nothing may be transparent", async () => {
+  const template = await open("editorial");
+  const before = ["opacity", "layer"].map((name) => template.values.get(`watermark.${name}`));
+  for (const isOpaque of [false, true]) {
+    const { values } = overridePages(template, { watermark: "Draft", isOpaque });
+    const [text, opacity, layer, color] = ["text", "opacity", "layer", "color"].map((name) => {
+      return values.get(`watermark.${name}`);
+    });
+    deepStrictEqual([text, opacity, layer], ["Draft", ...(isOpaque ? [100, "background"] : before)]);
+    if (isOpaque) ok(/^#[ef][0-9a-f][ef][0-9a-f][ef][0-9a-f]$/i.test(String(color)), String(color));
+  }
+});
+
 Deno.test("overridePages() refuses a cover that needs a picture", async () => {
   const template = await open("editorial");
   const cover = { ...Object(template.manifest.design?.["cover"]), enabled: false, composition: "image" };

@@ -66,15 +66,15 @@ export class PictureFitter implements AsyncDisposable {
     });
   }
 
-  /** Reduces a picture that has more pixels than the size needs. */
+  /** Reduces a picture that has more pixels or bytes than the size needs, and sets photographs upright. */
   async #reduce({ prepared, photo, preparation }: Reduction, size: PictureSize): Promise<PreparedPicture> {
     const { dimensions, ending, bytes } = prepared;
     if (dimensions === undefined || ending === "svg") return prepared;
     const density = photo === undefined ? readDensity(bytes, MEDIA[ending]) : densityOf(photo);
     const most = Math.ceil(shownWidth(dimensions, density, size) / 72 * (this.#options.dpi ?? Infinity));
-    if (most < 1 || dimensions.width <= most * TOLERANCE[ending]) return prepared;
-    if (photo === undefined || ending !== "jpg") return await preparation.reduce(prepared, most);
-    const made = await this.#photos.remake(photo, most);
+    const isWide = most >= 1 && dimensions.width > most * TOLERANCE[ending];
+    if (photo === undefined || ending !== "jpg") return isWide ? await preparation.reduce(prepared, most) : prepared;
+    const made = await this.#photos.remake(photo, isWide ? most : dimensions.width);
     if (made === undefined) return prepared;
     return { bytes: made.bytes, ending, dimensions: { width: made.width, height: made.height, unit: "px" } };
   }

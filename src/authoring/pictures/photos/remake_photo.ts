@@ -1,6 +1,7 @@
 import { concatBytes } from "../../../base/bytes.ts";
 import { readDensity, setJpegDensity } from "../picture_density.ts";
 import { JpegCodec } from "./jpeg_codec.ts";
+import { UPRIGHT } from "./exif.ts";
 import type { Photo } from "./read_photo.ts";
 import { shrinkPixels } from "./shrink_pixels.ts";
 
@@ -9,6 +10,13 @@ const MAX_PIXELS = 50_000_000;
 /** Channels of gray and of color; four channels are those of print, which stay as they are. */
 const GRAY = 1;
 const COLOR = 3;
+/**
+ * Bytes per pixel above which the data of a photograph is worth less than its place: about seven times those that the
+ * encoder needs for one with noise. Cameras write as many in their best quality.
+ */
+const DENSE = 0.5;
+/** Bytes below which a photograph is too small to gain from other data. */
+const SMALL_BYTES = 64 * 1024;
 /** Bytes of the start marker and of the segment that names the format, in what the encoder writes. */
 const HEAD = 2 + 18;
 
@@ -19,26 +27,35 @@ export interface RemadePhoto {
   readonly height: number;
 }
 
-/** Makes photographs anew with fewer pixels. The same photograph becomes the same bytes on every machine. */
+/** Makes photographs anew: with fewer pixels, upright, or in fewer bytes. The same photograph becomes the same bytes on every machine. */
 export class PhotoMaker {
   readonly #codec = new JpegCodec();
 
   /**
-   * Makes a valid photograph anew with so many pixels in its width, upright, with its colors and its size on paper.
-   * Returns undefined where it has to stay as it is: it would be larger, or its colors cannot be kept.
+   * Makes a valid photograph anew with at most so many pixels in its width, upright, with its colors and its size on
+   * paper. Returns undefined where its data stays as it is: it has these pixels already, upright and in few bytes; it
+   * would be larger; or its colors cannot be kept.
    */
-  async remake(photo: Photo, width: number): Promise<RemadePhoto | undefined> {
+  async remake(photo: Photo, maxWidth: number): Promise<RemadePhoto | undefined> {
     if (photo.width * photo.height > MAX_PIXELS) return undefined;
     if (photo.channels !== GRAY && photo.channels !== COLOR) return undefined;
+    const isTurned = photo.exif.orientation !== UPRIGHT.orientation;
+    if (!isTurned && !isDense(photo) && photo.width <= maxWidth) return undefined;
     const pixels = await this.#codec.decode(photo.bytes);
-    if (pixels === undefined || pixels.width <= width) return undefined;
+    if (pixels === undefined) return undefined;
+    const width = Math.min(maxWidth, pixels.width);
     const height = Math.max(1, Math.round(pixels.height * width / pixels.width));
-    const shrunk = shrinkPixels(pixels, width, height);
-    const encoded = await this.#codec.encode(shrunk, photo.channels === GRAY);
+    const shown = width === pixels.width ? pixels : shrinkPixels(pixels, width, height);
+    const encoded = await this.#codec.encode(shown, photo.channels === GRAY);
     const bytes = concatBytes([encoded.subarray(0, HEAD), ...photo.profile, encoded.subarray(HEAD)]);
     const dpi = densityOf(photo) * width / pixels.width;
-    return bytes.length < photo.bytes.length ? { bytes: setJpegDensity(bytes, dpi), width, height } : undefined;
+    const isBetter = isTurned || bytes.length < photo.bytes.length;
+    return isBetter ? { bytes: setJpegDensity(bytes, dpi), width, height } : undefined;
   }
+}
+
+function isDense({ bytes, width, height }: Photo): boolean {
+  return bytes.length > Math.max(SMALL_BYTES, width * height * DENSE);
 }
 
 /** Returns the pixels per inch of a photograph, as the compiler reads them. */

@@ -4,6 +4,10 @@ import { attachmentKey } from "../../../../src/book/addresses/attachment_key.ts"
 import { createMemorySpool } from "../../../support/memory_spool.ts";
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { PictureFitter } from "../../../../src/authoring/book/pictures/picture_fitter.ts";
+import { writeExif } from "../../../../src/authoring/pictures/photos/exif.ts";
+import { readPhoto } from "../../../../src/authoring/pictures/photos/read_photo.ts";
+import { concatBytes } from "../../../../src/base/bytes.ts";
+import { noisyPhoto, samplePhoto, withSegment } from "../../pictures/photos/sample_photo.ts";
 import { checkAsset } from "../../../../src/pdf/assets/check_asset.ts";
 import { decodePng } from "../../../../src/recipe/ground/png_pixels.ts";
 import { startEmbeddedEngine } from "../../../../src/typst/embedded_engine.ts";
@@ -87,6 +91,23 @@ Deno.test("fit() leaves drawings, small pictures and those that would grow as th
     const picture = await fitter.fit(bytes, IN_100);
     ok("bytes" in picture, JSON.stringify(picture));
     if (width !== undefined) strictEqual(picture.dimensions?.width, width);
+  }
+});
+
+Deno.test("fit() sets a photograph upright, and makes one with too many bytes anew, though both need all pixels", async () => {
+  await using fitter = new PictureFitter(context, { dpi: 300 });
+  const turned = withSegment(
+    samplePhoto(80, 40),
+    0xe1,
+    concatBytes([latin("Exif\0\0"), writeExif({ orientation: 6 })]),
+  );
+  const dense = noisyPhoto(400, 300, 100);
+  for (const [photo, width, height] of [[turned, 40, 80], [dense, 400, 300]] as const) {
+    const picture = await fitter.fit(photo, IN_100);
+    ok("bytes" in picture, JSON.stringify(picture));
+    deepStrictEqual([picture.ending, picture.dimensions], ["jpg", { width, height, unit: "px" }]);
+    strictEqual(readPhoto(picture.bytes)?.exif.orientation, 1);
+    ok(photo === turned || picture.bytes.length < dense.length / 2);
   }
 });
 

@@ -9,7 +9,7 @@ import { shrinkPixels } from "../../../../src/authoring/pictures/photos/shrink_p
 import { readDensity } from "../../../../src/authoring/pictures/picture_density.ts";
 import { checkAsset } from "../../../../src/pdf/assets/check_asset.ts";
 import { goodJpeg } from "../../../support/pictures/forged_images.ts";
-import { colorAt, samplePhoto, withSegment } from "./sample_photo.ts";
+import { colorAt, noisyPhoto, samplePhoto, withSegment } from "./sample_photo.ts";
 
 const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const COLORS = { red: [200, 20, 30], green: [30, 200, 20], blue: [20, 30, 200] } as const;
@@ -83,6 +83,30 @@ Deno.test("remake() keeps what has the colors of print, is narrower, or would gr
   const small = await remake(samplePhoto(800, 600), 96);
   ok(small);
   strictEqual(await remake(small.bytes, 95), undefined);
+});
+
+/** Photographs of 400 × 300 pixels with noise, by the quality of their encoder. */
+const QUALITIES = [[75, false], [85, false], [100, true]] as const;
+
+for (const [quality, isMade] of QUALITIES) {
+  Deno.test(`remake() ${isMade ? "makes" : "keeps"} a photograph of quality ${quality} that needs all of its pixels`, async () => {
+    const source = noisyPhoto(400, 300, quality);
+    const made = await remake(source, 400);
+    strictEqual(made !== undefined, isMade);
+    if (made === undefined) return;
+    deepStrictEqual([made.width, made.height], [400, 300]);
+    ok(made.bytes.length < source.length / 2, `${made.bytes.length} of ${source.length} bytes`);
+    strictEqual(await remake(made.bytes, 400), undefined);
+  });
+}
+
+Deno.test("remake() sets a photograph upright that needs all of its pixels, though it grows", async () => {
+  const exif = concatBytes([latin("Exif\0\0"), writeExif({ orientation: 6, dpi: 300 })]);
+  const made = await remake(withSegment(samplePhoto(80, 40, 20), 0xe1, exif), 40);
+  ok(made);
+  deepStrictEqual([made.width, made.height, readPhoto(made.bytes)?.exif.orientation], [40, 80, 1]);
+  strictEqual(readDensity(made.bytes, "image/jpeg"), 300);
+  assertColor(colorAt(made.bytes, 0.8, 0.2), COLORS.red);
 });
 
 Deno.test("shrinkPixels() keeps one color, and the average of any", () => {

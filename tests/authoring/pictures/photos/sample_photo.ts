@@ -1,4 +1,5 @@
 import jpeg from "npm:jpeg-js@0.4.4";
+import { SeededRandom } from "../../../support/sync_world/seeded_random.ts";
 import { concatBytes } from "../../../../src/base/bytes.ts";
 
 /** Makes a photograph without noise: red at the top left, green at the top right, blue below. */
@@ -9,6 +10,17 @@ export function samplePhoto(width: number, height: number, quality = 90): Uint8A
       const color = y * 2 >= height ? [20, 30, 200] : x * 2 < width ? [200, 20, 30] : [30, 200, 20];
       data.set(color, (y * width + x) * 4);
     }
+  }
+  return Uint8Array.from(jpeg.encode({ width, height, data }, quality).data);
+}
+
+/** Makes a photograph with noise, whose size depends on the quality. */
+export function noisyPhoto(width: number, height: number, quality: number): Uint8Array {
+  const random = new SeededRandom(7);
+  const data = new Uint8Array(width * height * 4);
+  for (let at = 0; at < width * height; at++) {
+    const soft = 100 + 60 * Math.sin(at % width / 40) + random.below(24);
+    data.set([soft, soft / 2, 200 - soft, 255], at * 4);
   }
   return Uint8Array.from(jpeg.encode({ width, height, data }, quality).data);
 }

@@ -1,3 +1,4 @@
+import { forbidsTransparency } from "../../../../pdf/standards.ts";
 import { DOCUMENT_MEMORY_BYTES } from "../../../../authoring/document_limits.ts";
 import { type EngineOptions, type EngineStart, showEngine, startEngine } from "../../../../authoring/engine_choice.ts";
 import { exportBook } from "../../../../authoring/book/export_book.ts";
@@ -47,8 +48,9 @@ export const PDF_FORMAT: ExportFormat<OpenedPdf, MadePdfs> = {
     const engines = await startEngine({ ...flags, maxMemory }, context);
     try {
       const opened = await openTemplate(await openNamedTemplate(flags.template, context), context);
-      const { cover, watermark, tocDepth: contentsDepth } = flags;
-      const changed = overridePages(opened.template, { cover, watermark, contentsDepth });
+      const { cover, watermark, tocDepth: contentsDepth, pdfStandard = [] } = flags;
+      const isOpaque = pdfStandard.some(forbidsTransparency);
+      const changed = overridePages(opened.template, { cover, watermark, contentsDepth, isOpaque });
       const template = { ...opened, template: changed };
       const digest = await computePayloadSha256(opened.template.files);
       return { engines, template, digest, context, [Symbol.asyncDispose]: () => engines[Symbol.asyncDispose]() };
