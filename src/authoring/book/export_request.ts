@@ -4,7 +4,8 @@ import type { ExportScope } from "../../book/model/export_source.ts";
 
 /** Which pages become a book, and how. */
 export interface ExportRequest {
-  readonly scope: ExportScope;
+  /** The targets, in the order of the book. */
+  readonly scopes: readonly ExportScope[];
   /** Levels of pages below the page; all by default. */
   readonly depth?: number | undefined;
   /** Labels of which a page needs one. */
@@ -14,6 +15,8 @@ export interface ExportRequest {
   /** Whether an excluded page takes the pages below it along. */
   readonly excludeMode: "subtree" | "page";
   readonly includeArchived: boolean;
+  /** Whether each page is a document of its own, whose headings begin at the top. */
+  readonly isByPage?: boolean | undefined;
   /** Whether content that macros hide from some readers is shown. */
   readonly showsHidden?: boolean | undefined;
   /** Title of the book; that of the page or the space by default. */

@@ -1,5 +1,6 @@
 import { asciiLowerCase, quote, truncate } from "../../base/text.ts";
 import { ToolError } from "../../base/tool_error.ts";
+import { spacesOf } from "../../book/order/merge_outlines.ts";
 import type { ExportSource, SourceOutline } from "../../book/model/export_source.ts";
 import type { SourcePage } from "../../book/model/source_page.ts";
 import type { ExportRequest } from "./export_request.ts";
@@ -12,7 +13,7 @@ import type { ExportRequest } from "./export_request.ts";
  * it must not have.
  */
 export async function findLabels(
-  { space, pages }: SourceOutline,
+  { pages, ...outline }: SourceOutline,
   { labels, excludeLabels }: Pick<ExportRequest, "labels" | "excludeLabels">,
   source: ExportSource,
 ): Promise<((page: SourcePage, labels: readonly string[]) => boolean) | undefined> {
@@ -21,8 +22,12 @@ export async function findLabels(
   const found = new Map<string, ReadonlySet<string>>();
   if (pages.some((page) => page.labels === undefined)) {
     for (const label of wanted) {
-      const ids = await source.labeledIds(space.key, [label]);
-      if (ids === undefined) throw labelsUnknown(label);
+      const ids = new Set<string>();
+      for (const { key } of spacesOf(outline)) {
+        const own = await source.labeledIds(key, [label]);
+        if (own === undefined) throw labelsUnknown(label);
+        for (const id of own) ids.add(id);
+      }
       found.set(label, ids);
     }
   }

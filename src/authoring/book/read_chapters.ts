@@ -1,4 +1,4 @@
-import { errorIssue, type Issue, warningIssue } from "../../base/issue.ts";
+import type { Issue } from "../../base/issue.ts";
 import { present } from "../../base/present.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { listNodes } from "../../document/list_nodes.ts";
@@ -17,8 +17,9 @@ import type { SourcePage, SourcePageContent, VersionFacts } from "../../book/mod
 import { listPlacedNeeds, type PlacedValue, resolvePlacedTexts } from "../../export/word/resolve_placed_texts.ts";
 import { describeCurrentState } from "./describe_current_state.ts";
 import { describeMissingFacts, peopleOf } from "./describe_missing_facts.ts";
+import { outlineBook } from "./outline_book.ts";
+import { describeChange, describeNothing } from "./describe_pages.ts";
 import type { ChapterSource } from "./chapter_source.ts";
-import { orderChapters } from "./order_chapters.ts";
 import type { ExportRequest } from "./export_request.ts";
 import type { IncludedBody, PlacedNeed } from "./facts/facts_options.ts";
 import { GatheredFacts } from "./facts/gathered_facts.ts";
@@ -97,9 +98,8 @@ class ChapterReading {
   async run(): Promise<ReadChapters> {
     const { source, step } = this.#from;
     step("Listing the pages");
-    const outline = await source.outline(this.#request.scope);
-    const { entries: listed, title, issues, leftOut } = await orderChapters(outline, this.#request, source);
-    this.#issues.push(...issues, ...outline.issues ?? []);
+    const { outline, entries: listed, title, issues, leftOut } = await outlineBook(this.#request, source);
+    this.#issues.push(...issues);
     for (const { page, title } of leftOut) this.#refuse(page, title);
     for (const page of outline.leftOut ?? []) this.#refuse(page, undefined);
     await this.#from.onOrdered?.(title, listed);
@@ -124,9 +124,8 @@ class ChapterReading {
   }
 
   /** Returns the title of the page that gives the book its title, as it was read; undefined if none does. */
-  #titleOf(entries: readonly BookEntry[], { rootId }: SourceOutline): string | undefined {
-    const { title, scope } = this.#request;
-    if (title !== undefined || scope.kind === "space") return undefined;
+  #titleOf(entries: readonly BookEntry[], { rootIds: [rootId] = [] }: SourceOutline): string | undefined {
+    if (!this.#isNamedAfterPage()) return undefined;
     return entries.find(({ facts: { id } }) => id === rootId)?.facts.title;
   }
 
@@ -141,7 +140,7 @@ class ChapterReading {
       if (!("facts" in each)) this.#refuse(each, listedEntry?.facts.title);
       if (!("facts" in each) || listedEntry === undefined) continue;
       const page = { ...listedEntry.facts, ...each.facts };
-      this.#noteChange(page, listedEntry.facts.version);
+      this.#issues.push(...describeChange(page, listedEntry.facts.version));
       const root = await this.#readBody(each, page, { sink: SILENT });
       const isTitled = this.#from.isCoverless === true || listed.length > 1 && hasHeadings(root);
       // A page that opens a book with its text has no heading.
@@ -151,7 +150,7 @@ class ChapterReading {
       for (const need of listNeeds(root, page)) needs.push({ need, from: page });
       this.#from.step(`Reading pages: ${entries.length} of ${listed.length}`);
     }
-    if (entries.length === 0 && listed.length > 0) this.#issues.push(this.#nothingRead());
+    if (entries.length === 0 && listed.length > 0) this.#issues.push(describeNothing(this.#unreadable));
     return { entries, needs };
   }
 
@@ -175,23 +174,6 @@ class ChapterReading {
       message: title === undefined || isChosen ? message : `${message} (${quote(truncate(title, 120))})`,
       element: "page",
     });
-  }
-
-  /** A book without any of its pages is none. */
-  #nothingRead(): Issue {
-    const [first] = this.#unreadable;
-    const reason = first === undefined ? "the source returned none of them" : first.message;
-    return errorIssue("no-pages-readable", `No page can be read: ${reason}`, {
-      hint: "Check in a browser, with the same user, whether the pages are there.",
-    });
-  }
-
-  #noteChange({ id, title, version }: SourcePage, listed: number | undefined): void {
-    if (listed === undefined || listed === 0 || listed === version) return;
-    const message = `The page ${
-      quote(truncate(title, 120))
-    } changed during the export: the book has version ${version}`;
-    this.#issues.push(warningIssue("page-changed", message, { path: id }));
   }
 
   #gatherer(outline: SourceOutline, entries: readonly BookEntry[]): GatheredFacts {
@@ -256,7 +238,8 @@ class ChapterReading {
         places: this.#places,
         ...present({ language: this.#from.language, format: this.#from.format }),
       };
-      const chapter = resolveChapter(entry, root, { ...options, terms });
+      const level = this.#levelOf(entry);
+      const chapter = resolveChapter({ ...entry, level }, root, { ...options, terms });
       texts.apply(chapter.root, entry.facts);
       show(chapter.root, sink);
       chapters.push(JSON.stringify(chapter));
@@ -267,7 +250,9 @@ class ChapterReading {
       }
       this.#from.step(`Resolving links: ${chapters.length} of ${entries.length} pages`);
     }
-    const index = makeIndexChapter(terms, this.#places, this.#from.language);
+    // Pages that are documents of their own have no common end.
+    const shown = this.#request.isByPage === true ? [] : terms;
+    const index = makeIndexChapter(shown, this.#places, this.#from.language);
     if (index !== undefined) chapters.push(JSON.stringify(index));
     this.#issues.push(...texts.unused());
     return {
@@ -278,10 +263,20 @@ class ChapterReading {
     };
   }
 
+  /** Returns the level of the heading of a chapter. A page that is a document has its title on its cover, if it has one. */
+  #levelOf({ level }: BookEntry): number {
+    return this.#request.isByPage !== true ? level : this.#from.isCoverless === true ? 1 : 0;
+  }
+
   /** Returns the title that a page gives its book: the author wants it in exports, and the user no other one. */
   #ownTitle({ title }: Chapter, { facts }: BookEntry): string | undefined {
-    const { scope, title: given } = this.#request;
-    return given === undefined && scope.kind !== "space" && title !== facts.title ? title : undefined;
+    return this.#isNamedAfterPage() && title !== facts.title ? title : undefined;
+  }
+
+  /** Returns whether the book is one page or tree, and the user gives it no title. */
+  #isNamedAfterPage(): boolean {
+    const { scopes: [scope, ...others], title } = this.#request;
+    return title === undefined && others.length === 0 && (scope?.kind === "page" || scope?.kind === "tree");
   }
 
   async #readVersions([first]: readonly BookEntry[], facts: GatheredFacts): Promise<readonly VersionFacts[]> {

@@ -13,23 +13,38 @@ import type {
 } from "./source_page.ts";
 import type { PageRef } from "./page_ref.ts";
 
-/** What is exported. */
+/** One target of an export: a page, a tree, a space, or what a query finds. */
 export interface ExportScope {
-  readonly kind: "page" | "tree" | "space";
+  readonly kind: "page" | "tree" | "space" | "query";
   /** The page, or the root of the tree; the home page of the space by default. */
   readonly page?: PageRef;
   /** Key of the space; undefined if the page decides. */
   readonly spaceKey?: string;
+  /** A query in the language of the wiki, whose order is kept. */
+  readonly query?: string;
+  /** Title of a book of the pages that the query finds; by default, the names of their spaces. */
+  readonly name?: string;
 }
 
-/** Pages of a space, as its lists have them. */
+/** A space, as an outline knows it. */
+export interface OutlineSpace {
+  readonly key: string;
+  readonly name?: string;
+  readonly homepageId?: string;
+  readonly url?: string;
+}
+
+/** Pages of a space or of several, as their lists have them. */
 export interface SourceOutline {
-  readonly space: { readonly key: string; readonly name?: string; readonly homepageId?: string; readonly url?: string };
-  /** All pages of the space, in any order; at least those of the scope. */
+  /** The space, or the first of several. */
+  readonly space: OutlineSpace;
+  /** The other spaces that the pages of the scope are in. */
+  readonly otherSpaces?: readonly OutlineSpace[];
+  /** All pages of the spaces, in any order; at least those of the scope. */
   readonly pages: readonly SourcePage[];
-  /** ID of the page of the scope; undefined for a space. */
-  readonly rootId?: string;
-  /** Whether pages of the space are missing, because the scope is one page of a large space, or a folder has only some. */
+  /** IDs of the pages that the scope begins with, in their order; undefined for a space. */
+  readonly rootIds?: readonly string[];
+  /** Whether pages of the spaces are missing, because the scope is single pages of large ones, or a folder has only some. */
   readonly isPartial?: true;
   /** Pages and files of the scope that cannot be part of a book; the ID of a file that is not a page is its path. */
   readonly leftOut?: readonly UnreadablePage[];
@@ -64,7 +79,7 @@ export interface ChosenPages {
  */
 export interface ExportSource {
   readonly kind: "wiki" | "synced-folder";
-  /** Lists the space of the scope. @throws {ToolError} `not-found` for an unknown page or space. */
+  /** Lists the spaces of the scope. @throws {ToolError} `not-found` for an unknown page or space. */
   outline(scope: ExportScope): Promise<SourceOutline>;
   /** Chooses the versions of pages that `read` returns; undefined or without this method, they are the current ones. */
   choose?(pages: readonly SourcePage[]): Promise<ChosenPages | undefined>;

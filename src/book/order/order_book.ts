@@ -4,11 +4,11 @@ import type { BookEntry } from "../model/chapter.ts";
 import type { ExportScope, SourceOutline } from "../model/export_source.ts";
 import type { SourcePage } from "../model/source_page.ts";
 import { type BookTrees, levelNodes } from "./book_node.ts";
+import { spacesTitle } from "./merge_outlines.ts";
 import { PageIndex, type PageRoots } from "./page_index.ts";
 
-/** Which pages of an outline become chapters. */
-export interface OrderOptions {
-  readonly scope: ExportScope["kind"];
+/** Which pages become chapters. */
+export interface ChapterChoice {
   /** Levels of pages below the page, or below the top level of the space; all by default. */
   readonly depth?: number | undefined;
   /** Labels of which a page needs one; empty for all pages. */
@@ -18,12 +18,23 @@ export interface OrderOptions {
   /** Whether a page that is left out for its label takes those below it along. Default: `subtree`. */
   readonly excludeMode?: "subtree" | "page";
   readonly includeArchived?: boolean;
-  /** Title of the book; that of the page or the space by default. */
+  /** Title of the book; that of the page or the space by default, or the names of the spaces of several targets. */
   readonly title?: string | undefined;
   /** IDs of pages that are left out; those below them stay. None by default. */
   readonly leftOut?: ReadonlySet<string> | undefined;
   /** Tests whether a page has one of some labels; by default, by the labels in the outline. */
   readonly hasLabel?: ((page: SourcePage, labels: readonly string[]) => boolean) | undefined;
+}
+
+/** Which pages of an outline become chapters. */
+export interface OrderOptions extends ChapterChoice {
+  readonly scope: ExportScope["kind"];
+}
+
+/** A target of an export, with the pages of its spaces. */
+export interface OutlinedTarget {
+  readonly scope: Pick<ExportScope, "kind" | "name">;
+  readonly outline: SourceOutline;
 }
 
 /** The order of a book. */
@@ -46,33 +57,65 @@ interface BookOrdering {
  *
  * const facts = { spaceKey: "DOCS", version: 1, status: "current" };
  * const pages = [{ ...facts, id: "2", title: "Setup", parentId: "1" }, { ...facts, id: "1", title: "Handbook" }];
- * const { entries } = orderBook({ space: { key: "DOCS" }, pages, rootId: "1" }, { scope: "tree" });
+ * const { entries } = orderBook({ space: { key: "DOCS" }, pages, rootIds: ["1"] }, { scope: "tree" });
  * deepStrictEqual(entries.map(({ facts, level }) => [facts.title, level]), [["Handbook", 0], ["Setup", 1]]);
  * ```
  */
-export function orderBook(outline: SourceOutline, options: OrderOptions): BookOrdering {
-  const { space: { name = "", key }, rootId } = outline;
-  const isSpace = options.scope === "space";
-  const index = new PageIndex(outline.pages);
-  const root = rootId === undefined ? undefined : index.find({ id: rootId }, { spaceKey: key });
-  const tops = isSpace ? index.findRoots() : { roots: root === undefined ? [] : [root], orphans: [], cut: [] };
-  const leveled = levelNodes(tops.roots, {
-    ...choosePages(index, options),
-    opens: !isSpace || isOnlyHome(tops.roots, outline),
-  });
-  const entries = leveled.map(({ node: facts, level }) => ({ facts, level }));
-  const title = options.title ?? (isSpace ? name || key : root?.title ?? "");
-  return { entries, title, issues: [...describeRoots(tops), ...checkBook(entries, { root, options, outline })] };
+export function orderBook(outline: SourceOutline, { scope, ...choice }: OrderOptions): BookOrdering {
+  return orderTargets([{ scope: { kind: scope }, outline }], choice);
 }
+
+/**
+ * Orders the pages of several targets as the chapters of one book, target by target. A page that is part of several is
+ * where it comes first, and those below it at the other place move up to its level. Only the page of a single target can
+ * open the book.
+ */
+export function orderTargets(targets: readonly OutlinedTarget[], choice: ChapterChoice): BookOrdering {
+  const seen = new Set<string>();
+  const entries: BookEntry[] = [];
+  const issues: Issue[] = [];
+  for (const target of targets) {
+    const { outline: { space: { key }, rootIds }, scope: { kind } } = target;
+    const index = new PageIndex(target.outline.pages);
+    const isSpace = kind === "space";
+    const found = rootIds?.flatMap((id) => index.find({ id }, { spaceKey: key }) ?? []) ?? [];
+    const tops = isSpace ? index.findRoots() : { roots: found, orphans: [], cut: [] };
+    const { below, isShown } = choosePages(index, { ...choice, scope: kind });
+    const leveled = levelNodes(tops.roots, {
+      below,
+      isShown: (page) => !seen.has(page.id) && isShown(page),
+      opens: targets.length === 1 && (isSpace ? isOnlyHome(tops.roots, target.outline) : kind !== "query"),
+    });
+    for (const { node: facts, level } of leveled) {
+      seen.add(facts.id);
+      entries.push({ facts, level });
+    }
+    issues.push(...describeRoots(tops), ...isSpace ? [] : describeMissing(found, target.outline));
+  }
+  if (entries.length === 0 && !issues.some(({ severity }) => severity === "error")) issues.push(NO_PAGES);
+  return { entries, title: choice.title ?? titleOf(targets), issues };
+}
+
+/** Returns the title of a book that the user gives none. */
+function titleOf(targets: readonly OutlinedTarget[]): string {
+  const [{ scope, outline } = NO_TARGET, ...others] = targets;
+  if (others.length === 0 && scope.name !== undefined) return scope.name;
+  if (others.length === 0 && scope.kind !== "space" && scope.kind !== "query") {
+    return outline.pages.find(({ id }) => id === outline.rootIds?.[0])?.title ?? "";
+  }
+  return spacesTitle(targets.flatMap((target) => [target.outline.space, ...target.outline.otherSpaces ?? []]));
+}
+
+const NO_TARGET: OutlinedTarget = { scope: { kind: "space" }, outline: { space: { key: "" }, pages: [] } };
 
 function isOnlyHome(roots: readonly SourcePage[], { space }: SourceOutline): boolean {
   return roots.length === 1 && (space.homepageId === undefined || roots[0]?.id === space.homepageId);
 }
 
 /** Chooses pages by their depth, labels and status. */
-function choosePages(index: PageIndex, options: OrderOptions): Omit<BookTrees<SourcePage>, "opens"> {
+function choosePages(index: PageIndex, options: OrderOptions): Required<Omit<BookTrees<SourcePage>, "opens">> {
   const { labels = [], excludeLabels = [], excludeMode = "subtree", hasLabel = hasListedLabel } = options;
-  const deepest = options.scope === "page" ? 0 : options.depth ?? Infinity;
+  const deepest = options.scope === "page" || options.scope === "query" ? 0 : options.depth ?? Infinity;
   const isExcluded = (page: SourcePage) => excludeLabels.length > 0 && hasLabel(page, excludeLabels);
   return {
     below: (page, depth) =>
@@ -103,21 +146,16 @@ function describeRoots({ orphans, cut }: PageRoots): Issue[] {
   ];
 }
 
-interface CheckedBook {
-  readonly root: SourcePage | undefined;
-  readonly options: OrderOptions;
-  readonly outline: SourceOutline;
+function describeMissing(found: readonly SourcePage[], { rootIds = [""] }: SourceOutline): Issue[] {
+  const known = new Set(found.map(({ id }) => id));
+  return rootIds.filter((id) => !known.has(id)).map((id) =>
+    errorIssue("root-missing", `Cannot order the book: the page ${quote(truncate(id, 120))} is not listed`)
+  );
 }
 
-function checkBook(entries: readonly BookEntry[], { root, options, outline }: CheckedBook): Issue[] {
-  if (options.scope !== "space" && root === undefined) {
-    const id = quote(truncate(outline.rootId ?? "", 120));
-    return [errorIssue("root-missing", `Cannot order the book: the page ${id} is not listed`)];
-  }
-  if (entries.length > 0) return [];
-  const message = "Cannot order the book: no page is left";
-  return [errorIssue("no-pages", message, { hint: "Check the labels and the status of the pages." })];
-}
+const NO_PAGES = errorIssue("no-pages", "Cannot order the book: no page is left", {
+  hint: "Check the labels and the status of the pages.",
+});
 
 function nameOf(title: string): string {
   return `page ${quote(truncate(title, 120))}`;

@@ -3,6 +3,7 @@ import { truncate } from "../../base/text.ts";
 import { type DocumentMeta, emptyMeta, type HistoryEntry } from "../../document/document_meta.ts";
 import type { BookEntry } from "../../book/model/chapter.ts";
 import type { ExportFacts } from "../../book/model/export_facts.ts";
+import { spacesOf, spacesTitle } from "../../book/order/merge_outlines.ts";
 import type { SourceOutline } from "../../book/model/export_source.ts";
 import type { PersonRef, SourcePage, VersionFacts } from "../../book/model/source_page.ts";
 
@@ -42,14 +43,14 @@ export function bookMeta(
   facts: Pick<ExportFacts, "person">,
 ): DocumentMeta {
   const [first, ...others] = entries.map((entry) => entry.facts);
-  const { name, key } = outline.space;
+  const space = spacesTitle(spacesOf(outline));
   const version = others.length === 0 && first !== undefined && first.version > 0 ? String(first.version) : "";
   return {
     ...emptyMeta(),
     title,
     language,
     authors: listAuthors(entries, facts),
-    space: (name ?? key) === title ? "" : name ?? key, // a title page would show the same twice
+    space: space === title ? "" : space, // a title page would show the same twice
     version,
     date: exportedAt === undefined ? showDay(lastChange(entries)) : showCalendarDate(exportedAt),
     keywords: unique(entries.flatMap((entry) => entry.facts.labels ?? [])).slice(0, MAX_KEYWORDS),

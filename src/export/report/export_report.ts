@@ -21,7 +21,8 @@ export interface ReportedPicture {
 /** What a report about a book is made of. */
 export interface ReportedBook {
   readonly title: string;
-  readonly scope: "page" | "tree" | "space";
+  /** Kind of the target; `several` for more than one. */
+  readonly scope: "page" | "tree" | "space" | "query" | "several";
   readonly space: { readonly key: string; readonly name?: string };
   readonly entries: readonly BookEntry[];
   readonly losses: readonly Loss[];

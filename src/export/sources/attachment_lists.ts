@@ -4,7 +4,7 @@ import { MAX_ATTACHMENTS } from "../../book/model/export_source.ts";
 import type { SourceAttachment, SourcePage } from "../../book/model/source_page.ts";
 import type { Attachment } from "../../wiki/content/page.ts";
 import { WikiError } from "../../wiki/wiki_errors.ts";
-import type { ExportedContent } from "./wiki_outline.ts";
+import type { ExportedContent } from "./list_space.ts";
 
 /** Attachments of a page; undefined if they are unknown. */
 type AttachmentList = readonly SourceAttachment[] | undefined;

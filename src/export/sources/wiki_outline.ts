@@ -3,32 +3,20 @@ import { quote, truncate } from "../../base/text.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import { offerTitle } from "./offer_titles.ts";
 import { lookUpSpace } from "../../wiki/look_up_space.ts";
-import type { ContentReader } from "../../wiki/content/content_reader.ts";
-import type { Folder, Page, Space, TitleRef } from "../../wiki/content/page.ts";
-import type { WikiContent } from "../../wiki/content/wiki_content.ts";
+import type { Page, Space, TitleRef } from "../../wiki/content/page.ts";
 import type { ExportScope, SourceOutline } from "../../book/model/export_source.ts";
 import type { SourcePage } from "../../book/model/source_page.ts";
 import { WikiError } from "../../wiki/wiki_errors.ts";
-import { isBrokenAnswer, isOfOneThing } from "./is_of_one_thing.ts";
+import {
+  type ExportedContent,
+  findFolderParents,
+  listSpace,
+  NO_LABELS,
+  type OutlineEvents,
+  outlinePage,
+  readSpaceLabels,
+} from "./list_space.ts";
 import { sourcePageOf } from "./source_page_of.ts";
-
-/** Pages of a space that an export of a single page lists: ten requests on Cloud. */
-const MAX_BESIDE_PAGE = 2500;
-/** Pages of a space of which a tree or all become a book: far more than a compiler can hold. */
-const MAX_PAGES = 100_000;
-/** Folders that an export asks for, one request each. */
-const MAX_FOLDERS = 500;
-
-/** What {@linkcode readWikiOutline} reports while it reads. */
-export interface OutlineEvents {
-  /** Receives each page as the wiki has it. */
-  readonly onPage?: ((page: Page) => void) | undefined;
-  /** See {@linkcode isBrokenAnswer}. */
-  readonly onBroken?: ((error: WikiError) => void) | undefined;
-}
-
-/** Content of a wiki, as exports use it. */
-export type ExportedContent = WikiContent & ContentReader;
 
 /**
  * Lists the space of a scope; without a page, a tree starts at the home page. The export of a single page lists no more
@@ -40,25 +28,18 @@ export type ExportedContent = WikiContent & ContentReader;
 export async function readWikiOutline(
   content: ExportedContent,
   scope: ExportScope,
-  { onPage, onBroken }: OutlineEvents,
+  events: OutlineEvents,
 ): Promise<SourceOutline> {
   const named = scope.page === undefined ? undefined : await findRoot(content, scope);
   const space = await findScopeSpace(content, named?.spaceKey ?? scope.spaceKey ?? "");
   const root = scope.kind === "space" ? named : named ?? await readHomePage(content, space);
-  const max = scope.kind === "page" ? MAX_BESIDE_PAGE : MAX_PAGES;
-  const listed: Page[] = [];
-  let isPartial = false;
-  for await (const page of content.listDetails(space.key)) {
-    if (listed.length === max) {
-      if (scope.kind !== "page") throw tooManyPages(space.key);
-      isPartial = true;
-      break;
-    }
-    onPage?.(page);
-    listed.push(page);
-  }
+  const { pages: listed, isPartial } = await listSpace(
+    content,
+    { key: space.key, isWhole: scope.kind !== "page" },
+    events,
+  );
   const parents = await findFolderParents(content, root === undefined ? listed : [...listed, root]);
-  const labels = scope.kind === "page" ? NO_LABELS : await readSpaceLabels(content, space.key, { listed, onBroken });
+  const labels = scope.kind === "page" ? NO_LABELS : await readSpaceLabels(content, space.key, { ...events, listed });
   const pages = new Map<string, SourcePage>();
   for (const page of listed) pages.set(page.id, outlinePage(page, { parents, labels }));
   if (root !== undefined) {
@@ -68,14 +49,9 @@ export async function readWikiOutline(
   return {
     space,
     pages: [...pages.values()],
-    ...(root === undefined ? {} : { rootId: root.id }),
+    ...(root === undefined ? {} : { rootIds: [root.id] }),
     ...(isPartial ? { isPartial: true as const } : {}),
   };
-}
-
-function tooManyPages(key: string): ToolError {
-  const message = `Cannot export the space ${quote(truncate(key, 80))}: it has more than ${MAX_PAGES} pages`;
-  return new ToolError("too-many-pages", message, { hint: "Export single pages." });
 }
 
 /** Finds the space with a key. @throws {ToolError} `not-found`, with what the wiki has instead. */
@@ -152,63 +128,6 @@ export async function findPlacedPage(content: ExportedContent, id: string): Prom
   });
   if (page === undefined || page.status === "trashed" || page.status === "deleted") return undefined;
   return outlinePage(page, { parents: await findFolderParents(content, [page]), labels: NO_LABELS });
-}
-
-type Labels = ReadonlyMap<string, readonly string[]>;
-const NO_LABELS: Labels = new Map();
-
-/** Reads the labels that the list lacks; without them if the search does not work. */
-async function readSpaceLabels(
-  content: ExportedContent,
-  key: string,
-  { listed, onBroken }: Pick<OutlineEvents, "onBroken"> & { readonly listed: readonly Page[] },
-): Promise<Labels> {
-  if (listed.every(({ labels }) => labels !== undefined)) return NO_LABELS;
-  const found = new Map<string, readonly string[]>();
-  try {
-    for await (const { id, labels } of content.listLabels(key)) {
-      if (labels !== undefined) found.set(id, labels);
-    }
-  } catch (error) {
-    if (!isOfOneThing(error)) throw error;
-    if (isBrokenAnswer(error)) onBroken?.(error);
-  }
-  return found;
-}
-
-interface ListFacts {
-  readonly parents: ReadonlyMap<string, string | undefined>;
-  readonly labels: Labels;
-}
-
-function outlinePage(page: Page, { parents, labels }: ListFacts): SourcePage {
-  const parentId = page.folderId === undefined ? page.parentId : parents.get(page.folderId);
-  const { folderId: _, ...facts } = page;
-  return sourcePageOf({ ...facts, parentId, labels: page.labels ?? labels.get(page.id) });
-}
-
-/** Finds the next page above each folder that holds pages, because a book has no folders. */
-async function findFolderParents(
-  content: ExportedContent,
-  pages: readonly Page[],
-): Promise<ReadonlyMap<string, string | undefined>> {
-  const folders = new Map<string, Omit<Folder, "id">>();
-  const waiting = [...new Set(pages.flatMap(({ folderId }) => folderId ?? []))];
-  for (let id = waiting.pop(); id !== undefined && folders.size < MAX_FOLDERS; id = waiting.pop()) {
-    if (folders.has(id)) continue;
-    const folder: Omit<Folder, "id"> = await content.findFolder(id) ?? {};
-    folders.set(id, folder);
-    if (folder.folderId !== undefined) waiting.push(folder.folderId);
-  }
-  return new Map([...folders.keys()].map((id) => {
-    const seen = new Set<string>();
-    let folder = folders.get(id);
-    while (folder?.folderId !== undefined && !seen.has(folder.folderId)) {
-      seen.add(folder.folderId);
-      folder = folders.get(folder.folderId);
-    }
-    return [id, folder?.parentId];
-  }));
 }
 
 async function addChildren(content: ExportedContent, root: Page, pages: Map<string, SourcePage>): Promise<void> {

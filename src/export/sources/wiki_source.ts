@@ -25,7 +25,11 @@ import type { IssueTrackers } from "./issue_tracker.ts";
 import type { AnswerRecord } from "../archive/answer_record.ts";
 import type { LivePages } from "../live/live_pages.ts";
 import { wikiAddress, type WikiSite } from "../../book/addresses/wiki_address.ts";
-import { type ExportedContent, readOnePage, readWikiOutline } from "./wiki_outline.ts";
+import { readFoundOutline } from "./found_outline.ts";
+import type { ExportedContent, SpaceList } from "./list_space.ts";
+import { pageQuestion } from "./page_question.ts";
+import { readWikiOutline } from "./wiki_outline.ts";
+import { spacesOf } from "../../book/order/merge_outlines.ts";
 
 /** Facts of a wiki that a source needs. */
 export interface WikiSourceOptions extends WikiSite {
@@ -58,7 +62,9 @@ class WikiSource implements ExportSource {
   /** Keys of references to nothing. */
   readonly #lacking = new Set<string>();
   readonly #attachments: AttachmentLists;
-  #outline: SourceOutline | undefined;
+  readonly #lists = new Map<string, SpaceList>();
+  /** Outlines by the keys of their spaces. */
+  readonly #outlines = new Map<string, SourceOutline>();
 
   constructor(content: ExportedContent, options: WikiSourceOptions) {
     this.#content = content;
@@ -68,13 +74,18 @@ class WikiSource implements ExportSource {
   }
 
   async outline(scope: ExportScope): Promise<SourceOutline> {
-    const outline = await readWikiOutline(this.#content, scope, {
-      onPage: (page) => this.#meet(page),
-      onBroken: this.#options.onBroken,
-    });
+    const { query } = scope;
+    const { onBroken } = this.#options;
+    const events = { onBroken, lists: this.#lists, onPage: (page: Page) => this.#meet(page) };
+    const outline = query === undefined
+      ? await readWikiOutline(this.#content, scope, events)
+      : await readFoundOutline(this.#content, { ...scope, query }, events);
     for (const page of outline.pages) this.#known.set(page.id, page);
-    this.#spaces.set(outline.space.key, Promise.resolve(outline.space));
-    this.#outline = outline;
+    for (const space of spacesOf(outline)) {
+      this.#spaces.set(space.key, Promise.resolve(space));
+      const before = this.#outlines.get(space.key);
+      if (before === undefined || before.isPartial === true) this.#outlines.set(space.key, outline);
+    }
     return outline;
   }
 
@@ -147,7 +158,7 @@ class WikiSource implements ExportSource {
   async labeledIds(spaceKey: string, labels: readonly string[]): Promise<ReadonlySet<string> | undefined> {
     const wanted = new Set(labels.map(asciiLowerCase));
     if (wanted.size === 0) return new Set();
-    const listed = this.#outline?.space.key === spaceKey ? this.#outline : undefined;
+    const listed = this.#outlines.get(spaceKey);
     const isKnown = listed !== undefined && listed.isPartial !== true &&
       listed.pages.every((page) => page.labels !== undefined || page.status !== "current");
     if (isKnown) {
@@ -202,7 +213,7 @@ class WikiSource implements ExportSource {
   }
 
   expectAttachments(ids: readonly string[]): Promise<void> {
-    return this.#attachments.expect(ids, this.#outline?.pages ?? []);
+    return this.#attachments.expect(ids, [...this.#outlines.values()].flatMap(({ pages }) => pages));
   }
 
   attachments(id: string, name?: string): Promise<readonly SourceAttachment[] | undefined> {
@@ -268,16 +279,6 @@ class WikiSource implements ExportSource {
   }
 }
 
-/** Returns how to ask a wiki for a page; undefined if the reference says too little. */
-function pageQuestion(
-  content: ExportedContent,
-  { id, title, spaceKey, postedOn }: PageRef,
-): (() => Promise<Page | undefined>) | undefined {
-  if (id !== undefined) return () => readOnePage(content, id);
-  if (title === undefined || spaceKey === undefined) return undefined;
-  return () => content.findPage({ spaceKey, title, ...present(dayOf(postedOn)) });
-}
-
 /** Returns each way in which pages may refer to a user. */
 function namesOf({ account, key, username }: UserRef): UserRef[] {
   return [
@@ -285,10 +286,4 @@ function namesOf({ account, key, username }: UserRef): UserRef[] {
     ...(key === undefined ? [] : [{ key }]),
     ...(username === undefined ? [] : [{ username }]),
   ];
-}
-
-/** Reads the day of a blog post as `yyyy-mm-dd`; pages write it with slashes. */
-function dayOf(postedOn: string | undefined): { postedOn: string | undefined } {
-  const [, year, month, day] = /^(\d{4})[-/](\d\d)[-/](\d\d)/.exec(postedOn ?? "") ?? [];
-  return { postedOn: day === undefined ? undefined : `${year}-${month}-${day}` };
 }

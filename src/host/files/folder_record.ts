@@ -7,7 +7,7 @@ import { type Destination, publishFile } from "./publish_file.ts";
 /** Name of the record of files that this program wrote to a directory. It never touches other files. */
 export const RECORD_NAME = ".tool-files.json";
 
-const MAX_RECORD_BYTES = 1 << 20;
+const MAX_RECORD_BYTES = 16 << 20;
 
 /**
  * Reads which files of a directory this program wrote; undefined without a record. A record with a name that does not

@@ -1,3 +1,4 @@
+import { equalBytes } from "../../base/bytes.ts";
 import { quote } from "../../base/text.ts";
 import { entryAt } from "./entry_at.ts";
 import { refuseFile } from "./file_error.ts";
@@ -13,12 +14,13 @@ import { isTemporaryName, temporaryIn } from "./temporary_name.ts";
  * Disposing it before removes what was written.
  */
 export interface StagedFolder extends Disposable {
-  /** Writes a file under a name without folders, and syncs it. */
+  /** Writes a file, and syncs it; its name may be a path with slashes, whose folders are made. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   /**
    * Makes the files visible. A folder that did not exist appears in one step. In one that did, each file is replaced in
-   * one step and keeps its permissions, those of an earlier call that are not among the new ones are removed, and files
-   * of others stay. A file with a new name gets what the permissions of the earlier ones have in common.
+   * one step and keeps its permissions, unless it already has the same bytes; those of an earlier call that are not
+   * among the new ones are removed with the folders that this leaves empty, and files of others stay. A file with a new
+   * name gets what the permissions of the earlier ones have in common.
    */
   publish(): Promise<void>;
 }
@@ -50,7 +52,7 @@ export async function openStagedFolder(
   const names = new Set<string>();
   return {
     async write(name, bytes) {
-      if (!options.names.test(name) || /[/\\]/.test(name)) {
+      if (!options.names.test(name) || !isPathBelow(name)) {
         throw new TypeError(`${quote(name)} is not an expected name`);
       }
       if (temporary === undefined) {
@@ -59,6 +61,7 @@ export async function openStagedFolder(
         temporary = temporaryIn(exists ? path : parentFolder(path));
         await Deno.mkdir(temporary, exists ? { mode: PRIVATE_FOLDER } : {});
       }
+      if (name.includes("/")) await Deno.mkdir(parentFolder(`${temporary}/${name}`), { recursive: true });
       await writeNewFile(`${temporary}/${name}`, bytes, { signal, like: modelsFor(`${path}/${name}`, earlier) });
       names.add(name);
     },
@@ -114,19 +117,64 @@ async function replaceFiles(
   names: ReadonlySet<string>,
 ): Promise<void> {
   const known = new Set(own);
-  for (const name of names) assertReplaceable(`${path}/${name}`, known.has(name));
+  for (const name of names) assertReplaceable(path, name, { isOwn: known.has(name) });
   // Recorded before they are renamed: after a crash the record may name too much, but never a file of others.
   await writeFolderRecord({ path, signal }, [...own, ...names]);
-  for (const name of names) replaceFile(`${temporary}/${name}`, `${path}/${name}`);
-  for (const name of own) {
-    if (!names.has(name) && entryAt(`${path}/${name}`)?.isFile === true) await Deno.remove(`${path}/${name}`);
+  for (const name of names) {
+    const [prepared, place] = [`${temporary}/${name}`, `${path}/${name}`];
+    if (known.has(name) && await hasSameBytes(prepared, place)) continue;
+    if (name.includes("/")) await Deno.mkdir(parentFolder(place), { recursive: true });
+    replaceFile(prepared, place);
   }
+  const gone = own.filter((name) => !names.has(name));
+  for (const name of gone) if (isOwnFile(path, name)) await Deno.remove(`${path}/${name}`);
+  for (const folder of foldersOf(gone)) removeIfEmpty(`${path}/${folder}`);
   await writeFolderRecord({ path, signal }, names);
 }
 
-function assertReplaceable(place: string, isOwn: boolean): void {
-  const found = entryAt(place);
-  if (found === undefined || isOwn && found.isFile) return;
-  const sentence = `Cannot write ${quote(place)}: it exists, and no earlier export wrote it`;
+/** Tests whether a file of an earlier call is still there, in folders that are no links. */
+function isOwnFile(path: string, name: string): boolean {
+  return foldersOf([name]).every((folder) => entryAt(`${path}/${folder}`)?.isDirectory === true) &&
+    entryAt(`${path}/${name}`)?.isFile === true;
+}
+
+/** Lists the folders of relative paths, the deepest first. */
+function foldersOf(names: Iterable<string>): string[] {
+  const folders = new Set<string>();
+  for (const name of names) {
+    for (let end = name.lastIndexOf("/"); end > 0; end = name.lastIndexOf("/", end - 1)) {
+      folders.add(name.slice(0, end));
+    }
+  }
+  return [...folders].sort((a, b) => b.split("/").length - a.split("/").length);
+}
+
+/** Tests for a relative path that stays below its folder. */
+function isPathBelow(name: string): boolean {
+  return !name.includes("\\") && name.split("/").every((part) => part !== "" && part !== "." && part !== "..");
+}
+
+function removeIfEmpty(folder: string): void {
+  try {
+    if (entryAt(folder)?.isDirectory === true) Deno.removeSync(folder);
+  } catch { // it contains files of others
+  }
+}
+
+async function hasSameBytes(prepared: string, place: string): Promise<boolean> {
+  const [made, found] = [entryAt(prepared), entryAt(place)];
+  if (made === undefined || found?.isFile !== true || made.size !== found.size) return false;
+  return equalBytes(await Deno.readFile(prepared), await Deno.readFile(place));
+}
+
+/** Refuses to write where something else is, also where a folder of the path is not one or is a link. */
+function assertReplaceable(path: string, name: string, { isOwn }: { readonly isOwn: boolean }): void {
+  const blocked = foldersOf([name]).findLast((folder) => {
+    const entry = entryAt(`${path}/${folder}`);
+    return entry !== undefined && !entry.isDirectory;
+  });
+  const found = entryAt(`${path}/${blocked ?? name}`);
+  if (found === undefined || blocked === undefined && isOwn && found.isFile) return;
+  const sentence = `Cannot write ${quote(`${path}/${blocked ?? name}`)}: it exists, and no earlier export wrote it`;
   throw refuseFile("file-exists", sentence, "Choose another folder, or move the file away.");
 }

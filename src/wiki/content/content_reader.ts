@@ -35,6 +35,12 @@ export interface ContentReader {
   listVersions(id: string, max: number): Promise<readonly VersionEntry[]>;
   /** Searches the index for pages and blog posts with labels, each once. A recent change may be missing. */
   searchLabeled(search: LabelSearch): AsyncIterable<Page>;
+  /**
+   * Searches the index for pages and blog posts with a query in the language of the wiki, in its order, each once.
+   *
+   * @throws {WikiError} `bad-request` for a query that the wiki refuses.
+   */
+  searchPages(cql: string): AsyncIterable<Page>;
   /** Lists the labels of a space's pages by the search index, without those in the archive. */
   listLabels(spaceKey: string): AsyncIterable<LabeledPage>;
   /** Downloads a file below the site by its address. @throws {WikiError} `too-large` above `maxBytes`. */

@@ -18,6 +18,7 @@ type Shared =
   | "readContents"
   | "listLabels"
   | "searchLabeled"
+  | "searchPages"
   | "downloadFile"
   | "searchAttachments"
   | "findUsers";

@@ -29,9 +29,19 @@ export interface LabeledPage {
  * @throws {WikiError} `bad-id` for labels and space keys that no query can contain, and errors of the list.
  */
 export async function* searchLabeled(client: WikiClient, search: LabelSearch): AsyncGenerator<Page> {
-  const query = { cql: labelQuery(search), expand: DETAILS, limit: LIMIT };
-  for await (const entry of listEntries(client, SEARCH, query)) {
-    yield { ...parsePageV1(entry, client), labels: wholeLabels(entry) };
+  yield* searchPages(client, labelQuery(search));
+}
+
+/**
+ * Searches the wiki's index with a query in its own language, in its order; works on both kinds of wiki. Omits what is
+ * neither a page nor a blog post.
+ *
+ * @throws {WikiError} `bad-request` for a query that the wiki refuses, and errors of the list.
+ */
+export async function* searchPages(client: WikiClient, cql: string): AsyncGenerator<Page> {
+  for await (const entry of listEntries(client, SEARCH, { cql, expand: DETAILS, limit: LIMIT })) {
+    const type = readText(entry, "type") ?? "page";
+    if (type === "page" || type === "blogpost") yield { ...parsePageV1(entry, client), labels: wholeLabels(entry) };
   }
 }
 
@@ -103,7 +113,8 @@ const ORDERS: Readonly<Record<NonNullable<LabelSearch["sort"]>, readonly [field:
   title: ["title", false],
 };
 
-function labelQuery({ labels, all = false, spaces = [], sort = "modified", ...rest }: LabelSearch): string {
+/** Returns the query of a search for labels. @throws {WikiError} `bad-id`. */
+export function labelQuery({ labels, all = false, spaces = [], sort = "modified", ...rest }: LabelSearch): string {
   const { reverse = false, types = ["page", "blogpost"], creators = [] } = rest;
   const [field, isDescending] = ORDERS[sort];
   const labeled = all ? labels.map((label) => `label = ${quoteCql(label)}`) : [`label in ${quoteCqlList(labels)}`];
@@ -143,6 +154,11 @@ export function quoteCql(text: string): string {
 /** Quotes texts as a list in parentheses. @throws {WikiError} `bad-id`. */
 function quoteCqlList(texts: readonly string[]): string {
   return `(${texts.map(quoteCql).join(", ")})`;
+}
+
+/** Returns the query for the blog posts of a space, the newest first. @throws {WikiError} `bad-id`. */
+export function blogQuery(spaceKey: string): string {
+  return `space = ${quoteSpaceKey(spaceKey)} and type = blogpost order by created desc`;
 }
 
 /** Quotes the key of a space. @throws {WikiError} `bad-id`. */

@@ -4,7 +4,7 @@ import type { WikiClient } from "../wiki_client.ts";
 import { listAttachmentChanges, searchAttachments } from "./search_content.ts";
 import { createDialectV1 } from "./dialect_v1.ts";
 import { createDialectV2 } from "./dialect_v2.ts";
-import { listLabels, searchLabeled } from "./labeled_pages.ts";
+import { listLabels, searchLabeled, searchPages } from "./labeled_pages.ts";
 import { readContents, readPagesTogether } from "./read_contents.ts";
 import { readVersion } from "./list_versions.ts";
 import { restorePage, updatePage } from "./update_page.ts";
@@ -60,6 +60,7 @@ export function openContent(client: WikiClient): WikiContent & ContentReader {
     readPages: (ids, property) => readPagesTogether(ids, dialect.contents, property),
     listLabels: (spaceKey) => listLabels(client, spaceKey),
     searchLabeled: (search) => searchLabeled(client, search),
+    searchPages: (cql) => searchPages(client, cql),
     searchAttachments: (pageIds) => searchAttachments(client, pageIds),
     findUsers: (refs) => findUsers(client, refs),
     uploadAttachment: (pageId, file) => uploadAttachment(client, pageId, file),

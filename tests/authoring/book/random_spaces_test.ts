@@ -17,10 +17,11 @@ const requests = fc.record({
   excludeLabels: fc.constantFrom<readonly string[]>([], [], ["b"]),
   excludeMode: fc.constantFrom("subtree", "page"),
   concurrency: fc.constantFrom(1, 3),
-  scope: fc.constantFrom(
-    { kind: "space", spaceKey: "DOCS" } as const,
-    { kind: "tree", page: { id: "1" } } as const,
-    { kind: "page", page: { id: "1" } } as const,
+  scopes: fc.constantFrom(
+    [{ kind: "space", spaceKey: "DOCS" } as const],
+    [{ kind: "tree", page: { id: "1" } } as const],
+    [{ kind: "page", page: { id: "1" } } as const],
+    [{ kind: "page", page: { id: "2" } } as const, { kind: "tree", page: { id: "1" } } as const],
   ),
 });
 type RandomRequest = typeof requests extends fc.Arbitrary<infer Request> ? Request : never;

@@ -47,7 +47,9 @@ Deno.test("readChapters() ends a book whose pages have terms with an index, whic
   deepStrictEqual(book.entries.length, 2);
   const last = parseChapter(book.chapters[2] ?? "");
   deepStrictEqual([last.title, last.level, last.isWithoutPage], ["Index", 1, true]);
-  const file = planFiles(book.chapters, (title) => title).at(-1);
+  const file = planFiles(book.chapters, { unit: "chapter", nameFiles: (files) => files.map(({ title }) => title) }).at(
+    -1,
+  );
   deepStrictEqual([file?.title, file?.keys], ["Index", []]);
   const [, link = ""] = /"url":"#([^"]+)"/.exec(book.chapters[2] ?? "") ?? [];
   ok(book.places.has(link) && book.chapters[1]?.includes(`"name":"${link}"`), link);
@@ -55,8 +57,8 @@ Deno.test("readChapters() ends a book whose pages have terms with an index, whic
 
 for (
   const [rule, options, title] of [
-    ["of its page", { scope: { kind: "page", page: { id: "1" } } }, "Other"],
-    ["of the user", { scope: { kind: "page", page: { id: "1" } }, title: "Mine" }, "Mine"],
+    ["of its page", { scopes: [{ kind: "page", page: { id: "1" } }] }, "Other"],
+    ["of the user", { scopes: [{ kind: "page", page: { id: "1" } }], title: "Mine" }, "Mine"],
     ["of the space", {}, "Docs"],
   ] as const
 ) {
@@ -206,9 +208,9 @@ Deno.test("readChapters() stops between two pages", async () => {
 
 for (
   const [title, request, expected] of [
-    ["one page", { scope: { kind: "page", page: { id: "2" } } }, ["2:0"]],
-    ["a tree", { scope: { kind: "tree", page: { title: "Home", spaceKey: "DOCS" } } }, ["1:0", "2:1", "3:1"]],
-    ["a tree without levels", { scope: { kind: "tree", page: { id: "1" } }, depth: 0 }, ["1:0"]],
+    ["one page", { scopes: [{ kind: "page", page: { id: "2" } }] }, ["2:0"]],
+    ["a tree", { scopes: [{ kind: "tree", page: { title: "Home", spaceKey: "DOCS" } }] }, ["1:0", "2:1", "3:1"]],
+    ["a tree without levels", { scopes: [{ kind: "tree", page: { id: "1" } }], depth: 0 }, ["1:0"]],
     ["pages with a label", { labels: ["A"] }, ["2:1"]],
     ["pages without a label", { excludeLabels: ["a"] }, ["1:0", "3:1"]],
   ] as const

@@ -25,7 +25,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
       createWikiSource(openContent(clientFor(wiki)), { site: wiki.site, deployment }),
       spool,
     );
-    const request = requestFor({ scope: { kind: "space", spaceKey: "GEN" } });
+    const request = requestFor({ scopes: [{ kind: "space", spaceKey: "GEN" }] });
     const task = { request, look: LOOK, refusesLosses: false, step: () => {} };
     const shown = await gatherBook(
       {

@@ -20,7 +20,7 @@ const TREE = [
 
 function order(options: Partial<OrderOptions>, outline: Partial<SourceOutline> = {}) {
   const space = { key: "DOCS", name: "Documents", homepageId: "1" };
-  return orderBook({ space, pages: TREE, rootId: "1", ...outline }, { scope: "tree", ...options });
+  return orderBook({ space, pages: TREE, rootIds: ["1"], ...outline }, { scope: "tree", ...options });
 }
 
 type Case<Expected> = readonly [
@@ -37,8 +37,8 @@ function shown({ entries }: ReturnType<typeof order>): string {
 for (
   const [rule, options, outline, expected] of [
     ["a tree: the root opens the book, siblings by position and then the rest", {}, {}, "1@0 2@1 4@2 5@2 3@1"],
-    ["a page alone", { scope: "page" }, { rootId: "2" }, "2@0"],
-    ["a tree within a tree", {}, { rootId: "2" }, "2@0 4@1 5@1"],
+    ["a page alone", { scope: "page" }, { rootIds: ["2"] }, "2@0"],
+    ["a tree within a tree", {}, { rootIds: ["2"] }, "2@0 4@1 5@1"],
     ["a depth", { depth: 1 }, {}, "1@0 2@1 3@1"],
     ["no depth: the root alone", { depth: 0 }, {}, "1@0"],
     ["a space whose only root is its home", { scope: "space" }, {}, "1@0 2@1 4@2 5@2 3@1"],
@@ -115,7 +115,7 @@ for (
   const [rule, options, outline, codes] of [
     ["a missing parent", { scope: "space" }, { pages: [page("1"), page("2", "7")] }, ["parent-missing"]],
     ["a page below itself", { scope: "space" }, { pages: [page("1", "2"), page("2", "1")] }, ["page-cycle"]],
-    ["an unknown root", {}, { rootId: "9" }, ["root-missing"]],
+    ["an unknown root", {}, { rootIds: ["9"] }, ["root-missing"]],
     ["a book without pages", { labels: ["none"] }, {}, ["no-pages"]],
     ["nothing about a root with parents outside the outline", {}, { pages: [page("1", "0"), page("2", "1")] }, []],
   ] satisfies Case<string[]>[]
@@ -152,5 +152,5 @@ Deno.test("orderBook() does not depend on the order of the outline", () => {
 
 Deno.test("orderBook() orders a chain of 20,000 pages", () => {
   const pages = Array.from({ length: 20_000 }, (_, i) => page(String(i), i === 0 ? undefined : String(i - 1)));
-  strictEqual(order({}, { pages, rootId: "0" }).entries.at(-1)?.level, 19_999);
+  strictEqual(order({}, { pages, rootIds: ["0"] }).entries.at(-1)?.level, 19_999);
 });

@@ -376,8 +376,8 @@ export const WRONG_COMMAND_LINES: readonly (readonly [line: string, message: str
   ],
   [
     "wiki export DOCS --split-by pages",
-    'Option "--split-by <unit>" argument "pages" is invalid. Allowed choices are chapter',
-    'Run "tool wiki export --help" for its usage.',
+    'Option "--split-by <unit>" argument "pages" is invalid. Allowed choices are chapter, page',
+    "Did you mean page?",
   ],
   [
     "wiki docs sync d --on-conflict mine",

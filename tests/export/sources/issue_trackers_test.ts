@@ -4,7 +4,8 @@ import { createLinkedTrackers } from "../../../src/export/sources/linked_tracker
 import { browseAddress, trackersOf } from "../../support/export/trackers_of.ts";
 import { clientFor } from "../../support/test_wiki/client_for.ts";
 import { startTestWiki } from "../../support/test_wiki/test_wiki.ts";
-import { type ExportedContent, readWikiOutline } from "../../../src/export/sources/wiki_outline.ts";
+import type { ExportedContent } from "../../../src/export/sources/list_space.ts";
+import { readWikiOutline } from "../../../src/export/sources/wiki_outline.ts";
 
 for (const deployment of ["cloud", "data-center"] as const) {
   Deno.test(`issue() reads title, status and address of an issue (${deployment})`, async () => {

@@ -41,9 +41,9 @@ for (const deployment of ["cloud", "data-center"] as const) {
   };
 
   test("outline() of a space lists its pages with their facts", async (wiki) => {
-    const { space, pages, rootId, isPartial } = await sourceOf(wiki).outline(SPACE);
+    const { space, pages, rootIds, isPartial } = await sourceOf(wiki).outline(SPACE);
     deepStrictEqual(space, { key: "DOCS", name: "Space DOCS", homepageId: "1", url: `${wiki.site}/spaces/DOCS` });
-    deepStrictEqual([rootId, isPartial], [undefined, undefined]);
+    deepStrictEqual([rootIds, isPartial], [undefined, undefined]);
     deepStrictEqual(pages.map(({ id, parentId, labels }) => [id, parentId, labels]), [
       ...[["1", undefined, ["start"]], ["2", "1", []], ["3", "1", ["x", "y"]], ["4", "3", ["x"]]],
     ]);
@@ -61,21 +61,21 @@ for (const deployment of ["cloud", "data-center"] as const) {
   ) {
     test(`outline() of a tree finds its root by ${name}`, async (wiki) => {
       const outline = await sourceOf(wiki).outline({ kind: "tree", page });
-      deepStrictEqual([outline.rootId, outline.space.key, outline.pages.length], [id, "DOCS", 4]);
+      deepStrictEqual([outline.rootIds?.[0], outline.space.key, outline.pages.length], [id, "DOCS", 4]);
     });
   }
 
   test("outline() of a blog post has the post beside the pages", async (wiki) => {
     wiki.store.putPage({ id: "7", type: "blogpost", title: "News", createdAt: Date.UTC(2025, 0, 14, 12) });
     for (const page of [{ id: "7" }, { spaceKey: "DOCS", title: "News", postedOn: "2025-01-14" }]) {
-      const { rootId, pages } = await sourceOf(wiki).outline({ kind: "page", page });
-      deepStrictEqual([rootId, pages.map(({ id }) => id)], ["7", ["1", "2", "3", "4", "7"]]);
+      const { rootIds, pages } = await sourceOf(wiki).outline({ kind: "page", page });
+      deepStrictEqual([rootIds, pages.map(({ id }) => id)], [["7"], ["1", "2", "3", "4", "7"]]);
     }
   });
 
   test("outline() of a tree or a page without a page starts at the home page", async (wiki) => {
     for (const kind of ["tree", "page"] as const) {
-      strictEqual((await sourceOf(wiki).outline({ kind, spaceKey: "DOCS" })).rootId, "1");
+      strictEqual((await sourceOf(wiki).outline({ kind, spaceKey: "DOCS" })).rootIds?.[0], "1");
     }
     await rejects(sourceOf(wiki).outline({ kind: "tree", spaceKey: "OTHER" }), { code: "not-found" });
   });

@@ -78,6 +78,60 @@ Deno.test("stageFolder() refuses other folders, files and links before anything 
   deepStrictEqual(await contents(`${path}/full`), { "mine.txt": "mine" });
 });
 
+const PATHS = /^(?:[a-z]+\/)*[a-z]+\.pdf$/;
+
+async function stagePaths(path: string, texts: Record<string, string>): Promise<void> {
+  using folder = await stageFolder(path, { replace: true, names: PATHS });
+  for (const [name, text] of Object.entries(texts)) await folder.write(name, new TextEncoder().encode(text));
+  await folder.publish();
+}
+
+/** Paths of all files, without the record. */
+async function pathsBelow(folder: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { name, isDirectory } of Deno.readDir(folder)) {
+    if (isDirectory) {
+      found.push(
+        `${name}/`,
+        ...(await pathsBelow(`${folder}/${name}`)).map((each) => `${name}/${each}`),
+      );
+    } else if (name !== RECORD_NAME) found.push(name);
+  }
+  return found.sort();
+}
+
+Deno.test("stageFolder() keeps folders in step with the paths of the files, and leaves files of others", async () => {
+  await using folder = await createTemporaryFolder();
+  const out = `${folder.path}/out`;
+  await stagePaths(out, { "a.pdf": "1", "a/b.pdf": "2", "a/b/c.pdf": "3", "d/e.pdf": "4" });
+  deepStrictEqual(await pathsBelow(out), ["a.pdf", "a/", "a/b.pdf", "a/b/", "a/b/c.pdf", "d/", "d/e.pdf"]);
+  await Deno.writeTextFile(`${out}/d/mine.txt`, "mine");
+  await stagePaths(out, { "a.pdf": "1", "f/g.pdf": "5" });
+  deepStrictEqual(await pathsBelow(out), ["a.pdf", "d/", "d/mine.txt", "f/", "f/g.pdf"]);
+});
+
+Deno.test("stageFolder() does not write a file that has the same bytes", async () => {
+  await using folder = await createTemporaryFolder();
+  const out = `${folder.path}/out`;
+  await stagePaths(out, { "a.pdf": "1", "b/c.pdf": "2" });
+  const before = ["a.pdf", "b/c.pdf"].map((name) => Deno.statSync(`${out}/${name}`).ino);
+  await stagePaths(out, { "a.pdf": "9", "b/c.pdf": "2" });
+  const after = ["a.pdf", "b/c.pdf"].map((name) => Deno.statSync(`${out}/${name}`).ino);
+  deepStrictEqual(after.map((inode, i) => inode === before[i]), [false, true]);
+  strictEqual(await Deno.readTextFile(`${out}/a.pdf`), "9");
+});
+
+Deno.test("stageFolder() does not follow a link in place of one of its folders", async () => {
+  await using folder = await createTemporaryFolder();
+  const out = `${folder.path}/out`;
+  await stagePaths(out, { "a/b.pdf": "1" });
+  await Deno.rename(`${out}/a`, `${folder.path}/moved`);
+  await Deno.symlink("../moved", `${out}/a`);
+  await rejects(stagePaths(out, { "a/b.pdf": "2" }), { code: "file-exists" });
+  await stagePaths(out, { "c.pdf": "3" });
+  strictEqual(await Deno.readTextFile(`${folder.path}/moved/b.pdf`), "1");
+});
+
 for (const name of ["../01-a.pdf", "01-a.txt", "", RECORD_NAME]) {
   Deno.test(`write() refuses the name ${JSON.stringify(name)}`, async () => {
     await using folder = await createTemporaryFolder();

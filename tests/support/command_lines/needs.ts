@@ -42,6 +42,7 @@ export type Need =
   | "receiver"
   | "queue"
   | "office"
+  | "targets"
   | "ssh key"
   | "signed";
 
@@ -125,6 +126,7 @@ export const NEEDS: Readonly<Record<Need, Supply>> = {
     make: ({ tool }) => tool(["pdf-template", "review", "brand", "--edit", "page.margins.top=3cm"]),
   },
   undone: { with: ["decided"], make: ({ tool }) => tool(["pdf-template", "undo", "brand"]) },
+  targets: { make: ({ write }) => write("list.txt", "# Pages\n\nDOCS:Workshop\n") },
   handbook: { make: ({ write }) => write("handbook.md", "---\ntitle: Handbook\n---\n\n# First steps\n\n- Welcome\n") },
   notes: { make: ({ write }) => write("notes.md", "# First steps\n\n> [!NOTE]\n> Welcome.\n") },
   pages: { make: (kitchen) => writePages("pages", kitchen) },

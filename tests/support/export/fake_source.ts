@@ -46,7 +46,7 @@ export function createFakeSource(pages: readonly FakePage[], options: FakeSource
       return Promise.resolve({
         space,
         pages: inSpace.map(listed),
-        ...(root === undefined ? {} : { rootId: root.id }),
+        ...(root === undefined ? {} : { rootIds: [root.id] }),
       });
     },
     async *read(ids) {
@@ -106,7 +106,7 @@ export async function readFakeChapters(
 /** Completes a request. */
 export function requestFor(request: Partial<ExportRequest>): ExportRequest {
   return {
-    scope: { kind: "space", spaceKey: SPACE },
+    scopes: [{ kind: "space", spaceKey: SPACE }],
     ...{ labels: [], excludeLabels: [], excludeMode: "subtree", includeArchived: false, history: false },
     ...{ images: "original", externalHosts: [], concurrency: 3 },
     ...request,

@@ -16,6 +16,7 @@ import type { FactsOptions, IncludedBody, PlacedNeed } from "./facts_options.ts"
 import { AskedLists } from "./asked_lists.ts";
 import { Remembered } from "./remembered.ts";
 import { runLimited } from "../../../host/time/run_limited.ts";
+import { spacesOf } from "../../../book/order/merge_outlines.ts";
 import { PageIndex } from "../../../book/order/page_index.ts";
 import { findNamedIssues } from "./find_named_issues.ts";
 
@@ -52,8 +53,7 @@ export class GatheredFacts implements ExportFacts {
     this.#options = options;
     this.#lists = new AskedLists(options.source);
     this.#index = new PageIndex(options.outline.pages);
-    const { space } = options.outline;
-    this.#spaces.set(space.key, space);
+    for (const space of spacesOf(options.outline)) this.#spaces.set(space.key, space);
   }
 
   /** Asks the source for all that is needed and not known, also for what the included texts need in turn. */

@@ -1,20 +1,23 @@
 import { addressInFile } from "../../../document/pens/typst/address_in_file.ts";
 import { surveyChapter } from "../../../document/shown/survey_chapter.ts";
+import { pathBetween } from "../../../book/order/relative_path.ts";
 import { parseChapter } from "../page_book.ts";
 
-/** Where a file is among those of its book. */
-export interface FilePosition {
-  /** Number of the file, from 1. */
-  readonly number: number;
-  /** Number of all files. */
-  readonly count: number;
+/** What becomes a file: a chapter of level 1 with all pages below it, or each page. */
+export type SplitUnit = "chapter" | "page";
+
+/** How a book is divided. */
+export interface FileDivision {
+  readonly unit: SplitUnit;
+  /** Returns a different name for each file; a name with slashes is a path. */
+  readonly nameFiles: (files: readonly Pick<PlannedFile, "title" | "keys">[]) => readonly string[];
 }
 
-/** A chapter of a book with all pages below it, which becomes a file. */
+/** A part of a book which becomes a file. */
 export interface PlannedFile {
   /** Name of the file. */
   readonly name: string;
-  /** Title of the chapter. */
+  /** Title of its first page with a heading. */
   readonly title: string;
   /** Its pages as JSON. */
   readonly chapters: readonly string[];
@@ -27,18 +30,14 @@ export interface PlannedFile {
 }
 
 /**
- * Divides a book into files: one for each page of level 1, with the pages below it. Text that opens the book is in the
- * first file.
+ * Divides a book into files. By chapter, text that opens the book is in the first file, and numbers continue from file to
+ * file; by page, each file is a book of its own.
  *
  * @param texts Chapters as JSON, in the order of the book.
- * @param nameFile Returns a different name for each position.
  */
-export function planFiles(
-  texts: readonly string[],
-  nameFile: (title: string, position: FilePosition) => string,
-): PlannedFile[] {
-  const groups = groupChapters(texts);
-  const names = groups.map(({ title }, i) => nameFile(title, { number: i + 1, count: groups.length }));
+export function planFiles(texts: readonly string[], { unit, nameFiles }: FileDivision): PlannedFile[] {
+  const groups = groupChapters(texts, unit);
+  const names = nameFiles(groups);
   const places = new Map<string, { readonly file: number; readonly destination: string | undefined }>();
   for (const [file, { destinations }] of groups.entries()) {
     for (const [anchor, destination] of destinations) {
@@ -48,11 +47,11 @@ export function planFiles(
   let chaptersBefore = 0;
   return groups.map(({ title, chapters, keys, headings }, own) => {
     const before = chaptersBefore;
-    chaptersBefore += headings;
+    if (unit === "chapter") chaptersBefore += headings;
     const addressOf = (anchor: string) => {
       const place = places.get(anchor);
       if (place === undefined || place.file === own) return undefined;
-      return addressInFile(names[place.file] ?? "", place.destination);
+      return addressInFile(pathBetween(names[own] ?? "", names[place.file] ?? ""), place.destination);
     };
     return { name: names[own] ?? "", title, chapters, keys, chaptersBefore: before, addressOf };
   });
@@ -69,13 +68,13 @@ interface ChapterGroup {
   isOpened: boolean;
 }
 
-function groupChapters(texts: readonly string[]): ChapterGroup[] {
+function groupChapters(texts: readonly string[], unit: SplitUnit): ChapterGroup[] {
   const groups: ChapterGroup[] = [];
   for (const text of texts) {
     const chapter = parseChapter(text);
     const { key, title, level, isWithoutPage = false } = chapter;
     const last = groups.at(-1);
-    const joins = last !== undefined && (level > 1 || !last.isOpened);
+    const joins = unit === "chapter" && last !== undefined && (level > 1 || !last.isOpened);
     const group = joins ? last : startGroup(title);
     if (!joins) groups.push(group);
     if (!group.isOpened && level > 0) Object.assign(group, { title, isOpened: true });

@@ -31,10 +31,11 @@ export class RememberingSource extends DelegatingSource {
   /** A tree of a space that was listed already needs no list of its own. */
   override outline(scope: ExportScope): Promise<SourceOutline> {
     return this.#outlines.of(JSON.stringify(scope), async () => {
-      const known = scope.kind === "page" ? undefined : this.#outlineWithin(scope);
+      const isWhole = scope.kind === "tree" || scope.kind === "space";
+      const known = isWhole ? this.#outlineWithin(scope) : undefined;
       if (known !== undefined) return known;
       const outline = await this.inner.outline(scope);
-      if (scope.kind !== "page" && this.#wholeSpaces.size < MAX_OUTLINES) {
+      if (isWhole && this.#wholeSpaces.size < MAX_OUTLINES) {
         this.#wholeSpaces.set(outline.space.key, outline);
       }
       return outline;
@@ -42,14 +43,14 @@ export class RememberingSource extends DelegatingSource {
   }
 
   #outlineWithin({ kind, page, spaceKey }: ExportScope): SourceOutline | undefined {
-    for (const { rootId: _, ...outline } of this.#wholeSpaces.values()) {
+    for (const { rootIds: _, ...outline } of this.#wholeSpaces.values()) {
       if (page === undefined) {
         const isSame = spaceKey !== undefined && asciiLowerCase(spaceKey) === asciiLowerCase(outline.space.key);
         if (isSame && kind === "space") return outline;
         continue;
       }
       const root = outline.pages.find((each) => isMeant(each, page));
-      if (root !== undefined) return { ...outline, rootId: root.id };
+      if (root !== undefined) return { ...outline, rootIds: [root.id] };
     }
     return undefined;
   }

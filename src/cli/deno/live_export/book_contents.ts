@@ -1,10 +1,9 @@
-import { findLabels } from "../../../authoring/book/find_labels.ts";
+import { outlineBook } from "../../../authoring/book/outline_book.ts";
 import type { ExportRequest } from "../../../authoring/book/export_request.ts";
 import { present } from "../../../base/present.ts";
 import type { BookEntry } from "../../../book/model/chapter.ts";
 import type { ExportSource } from "../../../book/model/export_source.ts";
 import type { SourcePage } from "../../../book/model/source_page.ts";
-import { orderBook } from "../../../book/order/order_book.ts";
 import type { LiveBookContents, LiveBookPage, LivePageVersion } from "../../../webhook/exports/book_exporter.ts";
 import { hasSameVersions } from "../../../webhook/exports/book_stamp.ts";
 import { type OwnContents, readAttachments } from "./used_pages.ts";
@@ -15,9 +14,7 @@ import { type OwnContents, readAttachments } from "./used_pages.ts";
  * @throws {ToolError} what the source throws.
  */
 export async function listBook(request: ExportRequest, source: ExportSource): Promise<OwnContents> {
-  const outline = await source.outline(request.scope);
-  const hasLabel = await findLabels(outline, request, source);
-  const { title, entries } = orderBook(outline, { ...request, scope: request.scope.kind, hasLabel });
+  const { title, entries } = await outlineBook(request, source);
   return { title, pages: bookPages(entries) };
 }
 

@@ -1,7 +1,7 @@
 import { ExportSpool, spoolPath } from "../../../authoring/book/spool/export_spool.ts";
 import { asciiLowerCase, quote } from "../../../base/text.ts";
 import { ToolError } from "../../../base/tool_error.ts";
-import { parsePageArgument } from "../../../book/addresses/parse_page_argument.ts";
+import { type PageArgument, parsePageArgument } from "../../../book/addresses/parse_page_argument.ts";
 import type { SourcePage } from "../../../book/model/source_page.ts";
 import type { Context } from "../../../console/context.ts";
 import { findPlacedPage } from "../../../export/sources/wiki_outline.ts";
@@ -17,6 +17,7 @@ import {
 import { readJobStamp } from "../../commands/wiki/export/jobs/job_stamps.ts";
 import { JobWikis } from "../../commands/wiki/export/jobs/job_wikis.ts";
 import type { PlannedBook } from "../../commands/wiki/export/jobs/parse_jobs.ts";
+import { namedBy } from "../../commands/wiki/export/export_from_wiki.ts";
 import { openWikiSource } from "../../inputs/open_wiki_source.ts";
 import { requireCredential } from "../../inputs/wiki_access.ts";
 import { WikiPause } from "./wiki_pause.ts";
@@ -35,6 +36,15 @@ export interface JobBooksParts {
 /** Creates the books of a job file for a server. */
 export function createJobBooks(parts: JobBooksParts, context: Context): LiveBooks {
   return new JobBooks(parts, context);
+}
+
+/** A page that has changed, and a book that may have it. */
+interface PossiblePage {
+  readonly book: PlannedBook;
+  readonly pageId: string;
+  readonly pages: PagesByProfile;
+  /** Whether the book has not been made yet. */
+  readonly isNew: boolean;
 }
 
 /** Times that a book is made within an attempt while its pages change. */
@@ -67,9 +77,20 @@ class JobBooks implements LiveBooks {
   async #concerns(book: PlannedBook, pageId: string, pages: PagesByProfile): Promise<boolean> {
     const stamp = await readJobStamp(await jobPlaceOf(book, this.#roomOf(this.#context)), this.#context);
     if (stamp !== undefined && [...stamp.pages, ...stamp.uses].some(({ id }) => id === pageId)) return true;
-    const named = parsePageArgument(book.target);
+    const { flags, targets } = book;
+    if (flags.cql !== undefined || targets.length === 0 && flags.label !== undefined) return true;
+    for (const target of await namedBy(targets, flags, this.#context)) {
+      if (await this.#mayBeOf(parsePageArgument(target), { book, pageId, pages, isNew: stamp === undefined })) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Returns whether a page may be part of what a target names. */
+  async #mayBeOf(named: PageArgument, { book, pageId, pages, isNew }: PossiblePage): Promise<boolean> {
     if (named.kind === "page" && (book.flags.scope ?? "page") === "page") {
-      return named.page.id === undefined ? stamp === undefined : named.page.id === pageId;
+      return named.page.id === undefined ? isNew : named.page.id === pageId;
     }
     const key = named.kind === "space" ? named.spaceKey : named.page.spaceKey;
     const page = await pages.find(book.flags.profile ?? this.#parts.profile);

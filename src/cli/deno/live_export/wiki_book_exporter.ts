@@ -169,7 +169,7 @@ function scopeOf({ scope, id }: LiveBook): ExportScope {
 
 function requestOf(scope: ExportScope, exportedAt: Date | undefined): ExportRequest {
   return {
-    ...{ scope, exportedAt, labels: [], excludeLabels: [], excludeMode: "subtree", includeArchived: false },
+    ...{ scopes: [scope], exportedAt, labels: [], excludeLabels: [], excludeMode: "subtree", includeArchived: false },
     ...{ history: false, images: "print", externalHosts: [], concurrency: CONCURRENCY },
   };
 }

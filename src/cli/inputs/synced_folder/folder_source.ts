@@ -47,7 +47,10 @@ export class FolderSource implements ExportSource {
     return Promise.resolve({
       space: { key, ...space },
       pages: [...this.#pages.values()],
-      ...present({ rootId: scope.root?.id, isPartial: root === undefined ? undefined : true as const }),
+      ...present({
+        rootIds: scope.root === undefined ? undefined : [scope.root.id],
+        isPartial: root === undefined ? undefined : true as const,
+      }),
       ...describeFolder(scope, this.#viewed, this.#view.pages.unmatched),
     });
   }

@@ -19,7 +19,10 @@ function textsOf(rows: readonly Row[]): string[] {
 }
 
 function plan(rows: readonly Row[]) {
-  return planFiles(textsOf(rows), (title, { number, count }) => `${number}-${count}-${title}.pdf`);
+  return planFiles(textsOf(rows), {
+    unit: "chapter",
+    nameFiles: (files) => files.map(({ title }, i) => `${i + 1}-${files.length}-${title}.pdf`),
+  });
 }
 
 for (

@@ -6,6 +6,23 @@ const LOSS = /^1 loss on 1 page:\n/;
 const STATE = "docs/.tool/*";
 
 export const WIKI_LINES: readonly CommandLine[] = [
+  {
+    line: "wiki export DOCS:Company --scope tree --split-by page -o company",
+    needs: ["wiki"],
+    leaves: [
+      ...["company/.tool-files.json", "company/Company.pdf", "company/Hours and holidays.pdf"],
+      ...["company/Travel & expenses.pdf", "company/Who decides what.pdf"],
+    ],
+    prints: /^Wrote 4 PDFs/,
+  },
+  {
+    line: 'wiki export DOCS:Company --targets list.txt --cql "space = DOCS and label = safety" -o b.pdf',
+    needs: ["wiki", "targets"],
+    leaves: ["b.pdf"],
+    prints: /^Wrote "b\.pdf"/,
+  },
+  { line: "wiki export --label safety -o b.pdf", needs: ["wiki"], leaves: ["b.pdf"], prints: /^Wrote "b\.pdf"/ },
+  { line: "wiki export DOCS --blog only -o b.pdf", needs: ["wiki"], code: 1, warns: /no page is left/ },
   { line: "wiki export DOCS -o book.pdf", needs: ["wiki"], leaves: ["book.pdf"], prints: /book\.pdf/, warns: LOSS },
   {
     line:

@@ -1,4 +1,4 @@
-import type { FilePosition } from "../../../../authoring/book/split/plan_files.ts";
+import type { FilePosition } from "../../../../authoring/book/split/export_files.ts";
 import { safeName } from "../../../../sync/layout/safe_name.ts";
 
 /** What the names of the files of chapters match. */

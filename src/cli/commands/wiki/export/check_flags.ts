@@ -12,6 +12,11 @@ import { withoutSlash } from "./export_name.ts";
 /** Rejects options that cannot be used together, and outputs that cannot be written, before any work is done. */
 export async function checkFlags(flags: ExportFlags, what: BookFormat, context: Context): Promise<void> {
   if (flags.title?.trim() === "") throw new UsageError("--title is empty", { hint: "Give the title of the book." });
+  if (flags.splitBy === "page" && flags.history === true) {
+    throw new UsageError("Cannot use --history with --split-by page: only the first page of a book has the table", {
+      hint: "Omit --history, or export one book.",
+    });
+  }
   if (flags.asOf !== undefined && flags.approvedProperty !== undefined) {
     throw new UsageError("Only one of --as-of and --approved-property can be used: each chooses the versions", {
       hint: "Omit one of them.",

@@ -1,4 +1,5 @@
 import type { EngineOptions } from "../../../../authoring/engine_choice.ts";
+import type { SplitUnit } from "../../../../authoring/book/split/plan_files.ts";
 import type { GlyphChoices } from "../../../../authoring/typeset/judge_glyphs.ts";
 import type { FieldUpdate } from "../../../../authoring/word/word_choices.ts";
 import type { EngineBuild } from "../../../../pdf/engine.ts";
@@ -13,6 +14,13 @@ export interface ExportFlags extends EngineOptions, GlyphChoices {
   readonly force?: boolean | undefined;
   readonly scope?: "page" | "tree" | "space" | undefined;
   readonly depth?: number | undefined;
+  /** File with targets, and all targets as they were named. */
+  readonly targets?: string | undefined;
+  readonly named?: readonly string[] | undefined;
+  /** Query in the language of the wiki. */
+  readonly cql?: string | undefined;
+  /** Whether blog posts of spaces are exported instead of their pages or beside them. */
+  readonly blog?: "only" | "also" | undefined;
   readonly label?: readonly string[] | undefined;
   readonly excludeLabel?: readonly string[] | undefined;
   readonly excludeMode: "subtree" | "page";
@@ -49,8 +57,8 @@ export interface ExportFlags extends EngineOptions, GlyphChoices {
   readonly fromArchive?: string | undefined;
   /** False with `--no-live-macros`. */
   readonly liveMacros?: boolean | undefined;
-  /** Undefined for one PDF. */
-  readonly splitBy?: "chapter" | undefined;
+  /** What becomes a file; undefined for one file. */
+  readonly splitBy?: SplitUnit | undefined;
   readonly attachSource?: boolean | undefined;
   readonly fix?: boolean | undefined;
   /** What the last chapter shows about the book; true for all that the file can contain. */

@@ -2,16 +2,17 @@ import { present } from "../../../../base/present.ts";
 import { ToolError } from "../../../../base/tool_error.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
-import type { ExportScope } from "../../../../book/model/export_source.ts";
 import { offerTitle } from "../../../../export/sources/offer_titles.ts";
 import { findScopeSpace } from "../../../../export/sources/wiki_outline.ts";
-import { isOfSite, type PageArgument, parsePageArgument } from "../../../../book/addresses/parse_page_argument.ts";
+import { isOfSite, type PageArgument } from "../../../../book/addresses/parse_page_argument.ts";
 import { evidenceUntil } from "../../../../export/evidence/page_evidence.ts";
 import type { Profile } from "../../../../profile/profiles.ts";
 import { type OpenedWikiSource, openWikiSource, type WikiReading } from "../../../inputs/open_wiki_source.ts";
 import { requireCredential } from "../../../inputs/wiki_access.ts";
 import type { ExportFlags } from "./export_flags.ts";
+import { readNamedTarget, readScopes, scopesOfTarget } from "./export_scopes.ts";
 import type { ExportTarget } from "./export_target.ts";
+import { readTargetFile } from "./read_target_file.ts";
 import { openArchive, readRecordedOptions, recordFor } from "./recorded_export.ts";
 import { writeExport } from "./write_export.ts";
 import { useOfFile } from "../../../../authoring/kinds/use_of_file.ts";
@@ -19,13 +20,18 @@ import { quote, truncate } from "../../../../base/text.ts";
 import { commandWord } from "../../../../console/output/printable.ts";
 
 /** Exports what a command line names from the wiki of a profile. */
-export async function exportFromWiki(target: string, flags: ExportFlags, context: Context): Promise<void> {
+export async function exportFromWiki(
+  targets: readonly string[],
+  flags: ExportFlags,
+  context: Context,
+): Promise<void> {
+  const named = await namedBy(targets, flags, context);
   const open: WikiAccess["open"] = (profile) => {
-    const record = recordFor({ ...profile, target }, flags, context);
+    const record = recordFor({ ...profile, target: named[0] ?? "query" }, { ...flags, named }, context);
     return openWikiSource(profile, context, { ...wikiReadingOf(flags), record });
   };
-  const opened = await openWikiTarget(target, flags, { context, open });
-  await writeExport(opened, flags, context).catch((error) => explainTarget(target, error, context));
+  const opened = await openWikiTarget(named, flags, { context, open });
+  await writeExport(opened, flags, context).catch((error) => explainTargets(named, error, context));
 }
 
 /** Returns how much of a wiki an export reads. The wiki renders macros as of now alone. */
@@ -41,23 +47,33 @@ interface WikiAccess {
   readonly open: (profile: Profile, context: Context) => Promise<OpenedWiki>;
 }
 
+/** Returns all targets that are named: in the command line or the job file, and in the file of `--targets`. */
+export async function namedBy(
+  targets: readonly string[],
+  { targets: file }: Pick<ExportFlags, "targets">,
+  context: Context,
+): Promise<readonly string[]> {
+  return file === undefined ? targets : [...targets, ...await readTargetFile(file, context)];
+}
+
 /** Reads what a command line or a job file names of the wiki of a profile. */
 export async function openWikiTarget(
-  target: string,
+  named: readonly string[],
   flags: ExportFlags,
   { context, open }: WikiAccess,
 ): Promise<ExportTarget> {
-  await assertNoFile(target, context);
-  const { named, scope } = await readWithWiki(target, flags, context);
-  if (scope.kind === "page" && flags.depth !== undefined) {
-    throw new UsageError("--depth needs --scope tree or --scope space: one page has no levels below it", {
-      hint: "Add --scope tree to export the pages below the page too.",
-    });
+  assertNoOutput(named, flags);
+  for (const target of named) await assertNoFile(target, context);
+  const parsed: PageArgument[] = [];
+  for (const target of named) {
+    parsed.push(await readWithWiki(target, { ...flags, isAlone: named.length === 1 }, context));
   }
+  const chosen = readScopes(parsed, flags);
   const { profile } = await requireCredential(flags.profile, context);
-  assertSite(named, profile.site);
+  for (const each of parsed) assertSite(each, profile.site);
   const wiki = await open(profile, context);
-  return { ...inState(wiki, flags), scope, name: target, origin: profile.site };
+  const name = named[0] ?? chosen.scopes[0]?.name ?? "query";
+  return { ...inState(wiki, flags), ...chosen, name, origin: profile.site };
 }
 
 /** A wiki that was opened for an export. */
@@ -75,11 +91,11 @@ function inState({ pin, ...wiki }: OpenedWiki, { asOf, approvedProperty }: Expor
 
 /** Exports what an archive in a PDF was made of, without the wiki. */
 export async function exportFromArchive(
-  { path, target: given }: { readonly path: string; readonly target: string | undefined },
+  { path, targets }: { readonly path: string; readonly targets: readonly string[] },
   flags: ExportFlags,
   context: Context,
 ): Promise<void> {
-  if (given !== undefined) {
+  if ([targets[0], flags.targets, flags.cql, flags.blog].some((given) => given !== undefined)) {
     throw new UsageError("Cannot use --from-archive with a target: the archive says what to export", {
       hint: "Omit the target.",
     });
@@ -87,24 +103,25 @@ export async function exportFromArchive(
   const replayed = await openArchive(path, context);
   const { site, deployment, target } = replayed.record;
   const chosen = { ...flags, ...readRecordedOptions(replayed.record) };
+  const { named = [target] } = chosen;
   const profile = { ...{ name: "archive", token: "" }, site, deployment };
-  const record = recordFor({ site, deployment, target }, chosen, context);
+  const record = recordFor({ site, deployment, target }, { ...chosen, named }, context);
   const wiki = await openWikiSource(profile, context, { ...wikiReadingOf(chosen), record, replayed });
-  const scope = scopeOf(readTarget(target), chosen.scope);
-  await writeExport({ ...inState(wiki, chosen), scope, name: target, origin: site }, chosen, context);
-}
-
-interface NamedScope {
-  readonly named: PageArgument;
-  readonly scope: ExportScope;
+  const scopes = readScopes(named.map(readNamedTarget), chosen);
+  await writeExport({ ...inState(wiki, chosen), ...scopes, name: target, origin: site }, chosen, context);
 }
 
 /** Reads what to export; asks the wiki what a target means that cannot be exported so. */
-async function readWithWiki(target: string, flags: ExportFlags, context: Context): Promise<NamedScope> {
+async function readWithWiki(
+  target: string,
+  flags: Pick<ExportFlags, "scope" | "blog" | "profile"> & { readonly isAlone: boolean },
+  context: Context,
+): Promise<PageArgument> {
   let named: PageArgument | undefined;
   try {
-    named = readTarget(target);
-    return { named, scope: scopeOf(named, flags.scope) };
+    named = readNamedTarget(target);
+    scopesOfTarget(named, flags);
+    return named;
   } catch (error) {
     if (!(error instanceof UsageError) || target.trim() === "" || target.includes("://")) throw error;
     throw await explainByWiki(error, { target, named, profile: flags.profile }, context);
@@ -129,30 +146,22 @@ async function explainByWiki(
   }
 }
 
-function readTarget(target: string): PageArgument {
-  try {
-    return parsePageArgument(target);
-  } catch (error) {
-    if (!(error instanceof ToolError)) throw error;
-    throw new UsageError(error.message, { hint: error.hint, cause: error });
-  }
-}
-
-function scopeOf(named: PageArgument, wanted: ExportFlags["scope"]): ExportScope {
-  if (named.kind === "space") {
-    if (wanted === undefined || wanted === "space") return { kind: "space", spaceKey: named.spaceKey };
-    throw new UsageError(`Cannot export a ${wanted}: ${named.spaceKey} is a space`, {
-      hint: "Name a page by its ID, its address or SPACE:Title.",
-    });
-  }
-  return { kind: wanted ?? "page", page: named.page };
-}
-
 /** Rejects the address of another wiki than that of the profile. */
 function assertSite(named: PageArgument, site: string): void {
   if (isOfSite(named, site)) return;
   throw new UsageError(`Cannot export from ${named.site}: the profile is for ${site}`, {
     hint: 'Choose another profile with --profile, or log in with "tool auth login".',
+  });
+}
+
+/** Rejects the name of a book among several targets, which is meant as the output. */
+function assertNoOutput(named: readonly string[], { output }: Pick<ExportFlags, "output">): void {
+  const meant = named.length < 2 || output !== undefined
+    ? undefined
+    : named.find((name) => /^[^:]+\.(?:pdf|docx)$/i.test(name));
+  if (meant === undefined) return;
+  throw new UsageError(`Cannot export ${quote(truncate(meant, 120))}: it names neither a page nor a space`, {
+    hint: `Did you mean --output ${commandWord(meant)}?`,
   });
 }
 
@@ -167,10 +176,14 @@ async function assertNoFile(target: string, context: Context): Promise<void> {
   if (refusal !== undefined) throw refusal;
 }
 
-/** Rethrows the error of a target that the wiki does not have; for a file or folder here, what it is for. */
-async function explainTarget(target: string, error: unknown, context: Context): Promise<never> {
+/** Rethrows the error of targets of which the wiki lacks one; for a file or folder here, what it is for. */
+async function explainTargets(targets: readonly string[], error: unknown, context: Context): Promise<never> {
   const isUnknown = error instanceof ToolError && (error.code === "not-found" || error.code === "bad-page-argument");
-  throw (isUnknown ? await refuseFile(target, context) : undefined) ?? error;
+  for (const target of isUnknown ? targets : []) {
+    const refusal = await refuseFile(target, context);
+    if (refusal !== undefined) throw refusal;
+  }
+  throw error;
 }
 
 async function refuseFile(target: string, context: Context): Promise<UsageError | undefined> {

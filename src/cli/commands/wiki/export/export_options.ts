@@ -36,8 +36,20 @@ export const exportOptions = {
   depth: () =>
     new Option("--depth <n>", "levels of pages below the page, with --scope tree or space (default: all)")
       .argParser((text: string) => parseCount(0, 100)(text)),
+  targets: () => new Option("--targets <file>", "file with more targets, one per line; # begins a comment"),
+  cql: () =>
+    new Option(
+      "--cql <query>",
+      "export what a query in the language of the wiki finds, in its order: up to 5000 pages",
+    ),
+  blog: () =>
+    new Option("--blog <with>", "export the blog posts of a space, the newest first: them only, or also its pages")
+      .choices(["only", "also"] as const),
   label: () =>
-    new Option("--label <name>", "only pages with this label; repeat it to allow several labels").argParser(
+    new Option(
+      "--label <name>",
+      "only pages with this label, of all spaces if nothing is named; repeat it to allow several labels",
+    ).argParser(
       appendValue,
     ),
   excludeLabel: () =>
@@ -105,8 +117,8 @@ export const exportOptions = {
     ),
   resume: () => new Option("--resume", "continue an interrupted export, without reading again what it has read"),
   splitBy: () =>
-    new Option("--split-by <unit>", "write one PDF per chapter into a folder, with links between them")
-      .choices(["chapter"] as const),
+    new Option("--split-by <unit>", "write one PDF per chapter or per page into a folder, with links between them")
+      .choices(["chapter", "page"] as const),
   attachSource: () =>
     new Option(
       "--attach-source",

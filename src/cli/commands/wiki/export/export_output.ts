@@ -2,6 +2,7 @@ import type { Context } from "../../../../console/context.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 import type { StagedFolder } from "../../../../host/files/staged_folder.ts";
 import { CHAPTER_FILE_NAME } from "./chapter_file_name.ts";
+import { PAGE_FILE_NAME } from "./page_file_names.ts";
 import type { BookFormat } from "../../../../book/places/list_link_places.ts";
 import { checkOutput } from "./check_flags.ts";
 import type { ExportFlags } from "./export_flags.ts";
@@ -52,7 +53,10 @@ export class ExportOutput implements Disposable {
     const { splitBy, force: replace = false } = this.#flags;
     this.#path = splitBy === undefined ? path : withoutSlash(path);
     if (splitBy === undefined) return;
-    this.#folder = await this.#context.files.stageFolder(this.#path, { replace, names: CHAPTER_FILE_NAME });
+    this.#folder = await this.#context.files.stageFolder(this.#path, {
+      replace,
+      names: splitBy === "page" ? PAGE_FILE_NAME : CHAPTER_FILE_NAME,
+    });
   }
 
   /** Takes a finished file; its name matters in a folder. */

@@ -11,8 +11,11 @@ import type { ExportFlags } from "./export_flags.ts";
 /** Pages to export, and where they come from. */
 export interface ExportTarget {
   readonly source: ExportSource;
-  readonly scope: ExportScope;
-  /** What the command line named. */
+  /** The targets, in the order of the book. */
+  readonly scopes: readonly ExportScope[];
+  /** Whether a query has chosen the pages by their labels. */
+  readonly isByLabel?: boolean;
+  /** What the command line named, or the first of it. */
   readonly name: string;
   /** Folder of Markdown files that has the pages; undefined for those of a wiki. */
   readonly folder?: string | undefined;
@@ -43,13 +46,17 @@ export type BookFlags = Pick<
   ExportFlags,
   | ("depth" | "label" | "excludeLabel" | "excludeMode" | "title" | "exportedAt" | "concurrency" | "fetchExternal")
   | ("includeArchived" | "history" | "images" | "language" | "showHidden" | "evidence" | "asOf" | "approvedProperty")
+  | "splitBy"
 >;
 
 /** What `tool wiki docs export` has by default, for all commands that read a folder. */
 export const FOLDER_FLAGS = { excludeMode: "subtree", images: "print", concurrency: 4 } as const;
 
 /** Returns which pages a command line wants, and how. */
-export function requestOf({ scope, source, origin, altTexts }: ExportTarget, flags: BookFlags): ExportRequest {
+export function requestOf(
+  { scopes, source, origin, altTexts, isByLabel = false }: ExportTarget,
+  flags: BookFlags,
+): ExportRequest {
   const {
     depth,
     label = [],
@@ -62,11 +69,12 @@ export function requestOf({ scope, source, origin, altTexts }: ExportTarget, fla
     fetchExternal = [],
   } = flags;
   return {
-    ...{ scope, depth, excludeMode, title, exportedAt, concurrency, language, altTexts },
-    labels: label,
+    ...{ scopes, depth, excludeMode, title, exportedAt, concurrency, language, altTexts },
+    labels: isByLabel ? [] : label,
     excludeLabels: excludeLabel,
     includeArchived: flags.includeArchived === true,
     history: flags.history === true,
+    isByPage: flags.splitBy === "page",
     showsHidden: flags.showHidden === true,
     pageState: (flags.asOf ?? flags.approvedProperty)?.shown,
     evidence: flags.evidence === true ? EVIDENCE_PARTS : flags.evidence,

@@ -4,7 +4,8 @@ import { type EngineOptions, type EngineStart, showEngine, startEngine } from ".
 import { exportBook } from "../../../../authoring/book/export_book.ts";
 import { overridePages } from "../../../../authoring/book/override_pages.ts";
 import type { BookParts, BookTask, PreparedBook } from "../../../../authoring/book/prepare_book.ts";
-import { type ChapterFile, exportChapters } from "../../../../authoring/book/split/export_chapters.ts";
+import { type ChapterFile, exportFiles, type NameFiles } from "../../../../authoring/book/split/export_files.ts";
+import type { SplitUnit } from "../../../../authoring/book/split/plan_files.ts";
 import { createSpooledSource } from "../../../../authoring/book/spool/spooled_source.ts";
 import { openNamedTemplate } from "../../../../authoring/open_named_template.ts";
 import type { StandardDemands } from "../../../../authoring/standards/standard_demands.ts";
@@ -21,6 +22,7 @@ import type { ReportedFile } from "../../../../export/report/export_report.ts";
 import { joinPath } from "../../../../host/files/file_path.ts";
 import { computePayloadSha256 } from "../../../../pack/payload_sha256.ts";
 import { chapterFileName } from "./chapter_file_name.ts";
+import { pageFileNames } from "./page_file_names.ts";
 import type { ExportFormat, MadeBook } from "./export_format.ts";
 import { type BookFlags, requestOf, type SpooledTarget } from "./export_target.ts";
 
@@ -39,7 +41,7 @@ interface MadePdfs extends MadeBook, Pick<PreparedBook, "mends"> {
   readonly isDivided: boolean;
 }
 
-/** Writes a PDF, or one for each chapter. */
+/** Writes a PDF, or one for each chapter or page. */
 export const PDF_FORMAT: ExportFormat<OpenedPdf, MadePdfs> = {
   kind: "pdf",
   ending: ".pdf",
@@ -68,7 +70,8 @@ export const PDF_FORMAT: ExportFormat<OpenedPdf, MadePdfs> = {
     const order = pdfOrder(work, flags, { ...opened, ...making });
     const task = { ...order.task, onOrdered, onRead };
     if (flags.splitBy !== undefined) {
-      const made = await exportChapters({ ...task, keep, nameFile: chapterFileName }, order.parts, context);
+      const division = { unit: flags.splitBy, nameFiles: NAMES[flags.splitBy] };
+      const made = await exportFiles({ ...task, ...division, keep }, order.parts, context);
       return { ...made, isDivided: true };
     }
     const { rendered: { pdf, ...rendered }, attached, ...made } = await exportBook(task, order.parts, context);
@@ -97,6 +100,17 @@ export const PDF_FORMAT: ExportFormat<OpenedPdf, MadePdfs> = {
       ],
       lines: systemFontsText(joinSystemFonts(files.flatMap(({ rendered }) => rendered.systemFonts))),
     };
+  },
+};
+
+const NAMES: Readonly<Record<SplitUnit, NameFiles>> = {
+  chapter: (files) => files.map(({ title }, i) => chapterFileName(title, { number: i + 1, count: files.length })),
+  page: (files, entries) => {
+    const levels = new Map(entries.map(({ facts: { id }, level }) => [id, level]));
+    return pageFileNames(
+      files.map(({ title, keys: [id = ""] }) => ({ facts: { id, title }, level: levels.get(id) ?? 1 })),
+      ".pdf",
+    );
   },
 };
 

@@ -4,8 +4,7 @@ import type { Context } from "../../../../console/context.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { writeIssues } from "../../../../console/output/issues_text.ts";
 import { outputName, STANDARD_STREAM } from "../../../../console/read_input.ts";
-import type { ExportScope } from "../../../../book/model/export_source.ts";
-import { exportReport } from "../../../../export/report/export_report.ts";
+import { exportReport, type ReportedBook } from "../../../../export/report/export_report.ts";
 import type { RequestCounts } from "../../../../export/report/request_counts.ts";
 import { lossText, mendText } from "../../../../export/report/loss_text.ts";
 import type { ExportFlags } from "./export_flags.ts";
@@ -15,7 +14,7 @@ import type { FormatReport, MadeBook } from "./export_format.ts";
 export interface FinishedExport extends MadeBook, FormatReport {
   /** Path of the file or of the folder, or `-`. */
   readonly output: string;
-  readonly scope: ExportScope["kind"];
+  readonly scope: ReportedBook["scope"];
   /** Paths of the signatures, and of the manifest that is signed; none by default. */
   readonly signed?: readonly string[] | undefined;
   /** Start and end, in epoch milliseconds. */

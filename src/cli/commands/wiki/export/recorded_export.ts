@@ -23,6 +23,7 @@ const SWITCH = v.optional(v.boolean("must be true or false"));
 /** Options that decide which book an export makes; those about the machine, and files of it, are not among them. */
 const OPTIONS = atLeast({
   ...{ scope: v.optional(wordOf(["page", "tree", "space"])), depth: v.optional(v.number("must be a number")) },
+  ...{ named: TEXTS, cql: v.optional(TEXT), blog: v.optional(wordOf(["only", "also"])) },
   ...{ label: TEXTS, excludeLabel: TEXTS, excludeMode: wordOf(["subtree", "page"]), includeArchived: SWITCH },
   ...{ watermark: v.optional(TEXT), tocDepth: v.optional(v.number("must be a number")), language: v.optional(TEXT) },
   ...{ title: v.optional(TEXT), history: SWITCH, fetchExternal: TEXTS, cover: SWITCH, liveMacros: SWITCH },

@@ -97,7 +97,7 @@ export async function finishExport<Opened extends AsyncDisposable, Made extends 
   const order = { work: { ...work, target }, flags, demands, step, onRead, output };
   const made = await format.make(opened, order);
   const { path } = output;
-  const { scope: { kind: scope } } = work.target;
+  const scope = kindOf(work.target);
   const times = { startedAt, finishedAt: context.clock.now().getTime() };
   const wiki = await wikiFacts(work.target, made);
   const finished = { ...made, ...format.report(made, opened, path), output: path, scope, times, ...wiki };
@@ -112,14 +112,19 @@ export function refusedExport(
   { read }: LossesRefusedError,
   { output, target, startedAt }: {
     readonly output: string;
-    readonly target: Pick<ExportTarget, "scope" | "countRequests">;
+    readonly target: Pick<ExportTarget, "scopes" | "countRequests">;
     readonly startedAt: number;
   },
   { clock }: Context,
 ): FinishedExport {
   const nothing = { files: [], isDivided: false, mends: [], issues: [], facts: [], lines: "" };
   const times = { startedAt, finishedAt: clock.now().getTime() };
-  return { ...read, ...nothing, output, scope: target.scope.kind, times, requests: target.countRequests?.() };
+  return { ...read, ...nothing, output, scope: kindOf(target), times, requests: target.countRequests?.() };
+}
+
+/** Returns the kind of the target of an export, or that there are several. */
+function kindOf({ scopes: [first, ...others] }: Pick<ExportTarget, "scopes">): FinishedExport["scope"] {
+  return first === undefined || others.length > 0 ? "several" : first.kind;
 }
 
 /** Signs the book, if that is wanted, and writes the signatures before it, so that no book is without them. */

@@ -15,7 +15,8 @@ for (
     [["--attach-source", "--pdf-standard", "ua-1"], /needs a PDF standard that allows attached files/, /a-4f/],
     [["--fix"], "--fix needs a PDF standard to conform to", /--pdf-standard ua-1/],
     [["--fix", "--pdf-standard", "1.7"], "--fix needs a PDF standard to conform to", /--pdf-standard ua-1/],
-    [["--split-by", "page"], /Allowed choices are chapter/, /--help/],
+    [["--split-by", "pages"], /Allowed choices are chapter, page/, /Did you mean page/],
+    [["--split-by", "page", "--history"], /only the first page of a book has the table/, /Omit --history/],
     [
       ["--split-by", "chapter", "-o", "book.pdf"],
       'Cannot write "book.pdf": it would be a folder, and its name is that of a PDF',

@@ -58,6 +58,19 @@ for (const deployment of ["cloud", "data-center"] as const) {
   });
 }
 
+Deno.test("tool wiki export --from-archive makes a book of several targets and a query again", async () => {
+  await using wiki = startWiki("data-center");
+  const targets = ["DOCS:Workshop", "DOCS:Company", "--cql", "space = DOCS and label = safety"];
+  const { code, stderr, published } = await runExport(wiki, [...targets, "-o", "book.pdf", ...ATTACH], {
+    compilers: LOCAL_COMPILERS,
+  });
+  strictEqual(code, 0, stderr);
+  const pdf = published.get("book.pdf") ?? new Uint8Array();
+  const again = await exportAgain(pdf);
+  strictEqual(again.code, 0, again.stderr);
+  deepStrictEqual(again.published.get("again.pdf"), pdf);
+});
+
 Deno.test("tool wiki export --from-archive refuses a PDF without the answers of the wiki, and a damaged one", async () => {
   await using wiki = startWiki("data-center");
   const run = async (...args: readonly string[]) => {

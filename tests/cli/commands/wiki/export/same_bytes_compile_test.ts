@@ -27,7 +27,7 @@ async function exportFrom(deployment: "cloud" | "data-center", spaceKey: string)
   });
   const client = clientFor({ site: SITE, settings: wiki.settings }, { fetch: fetchFrom(wiki, SITE) });
   const source = createWikiSource(openContent(client), { site: SITE, deployment });
-  const target = { source, scope: { kind: "space", spaceKey }, name: spaceKey, origin: SITE } as const;
+  const target = { source, scopes: [{ kind: "space", spaceKey }], name: spaceKey, origin: SITE } as const;
   const flags = { excludeMode: "subtree", images: "print", concurrency: 4, output: "b.pdf", report: "b.json" } as const;
   await writeExport(target, flags, context);
   return published;

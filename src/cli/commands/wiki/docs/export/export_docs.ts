@@ -34,7 +34,8 @@ export function folderTarget(
   const { root, site } = view.scope;
   const page = named === undefined ? root && { id: root.id } : readPage(named, view.scope);
   const kind = scope ?? (named !== undefined ? "page" : root?.included === true ? "tree" : "space");
-  return { source: new FolderSource(view), scope: { kind, ...present({ page }) }, name: folder, folder, origin: site };
+  const scopes = [{ kind, ...present({ page }) }];
+  return { source: new FolderSource(view), scopes, name: folder, folder, origin: site };
 }
 
 /** Reads an ID, an address or `SPACE:Title` of the space; any other text is a title, which can have a colon too. */

@@ -24,7 +24,7 @@ const NOT_SEEN = new Set<string>([
 /** What decides the bytes of a book besides its pages. */
 export interface EditionFacts {
   readonly flags: ExportFlags;
-  readonly target: Pick<ExportTarget, "scope" | "origin">;
+  readonly target: Pick<ExportTarget, "scopes" | "origin">;
   /** Digest of the template. */
   readonly template: string;
   /** Names of the flags that are paths. */
@@ -46,7 +46,7 @@ export async function bookEdition(
   }
   settings.sort(([a], [b]) => a < b ? -1 : 1);
   const date = context.environment.get("SOURCE_DATE_EPOCH") ?? "";
-  const facts = JSON.stringify([VERSION, template, target.origin, target.scope, settings, date]);
+  const facts = JSON.stringify([VERSION, template, target.origin, target.scopes, settings, date]);
   return await sha256Hex(new TextEncoder().encode(facts));
 }
 

@@ -30,7 +30,7 @@ interface JobFlags extends Pick<ExportFlags, "force" | "report" | "resume" | "pr
 export interface JobsCommand {
   /** Path of the job file. */
   readonly file: string;
-  readonly target: string | undefined;
+  readonly targets: readonly string[];
   readonly flags: JobFlags;
   /** The command, which knows what was given on the command line. */
   readonly command: {
@@ -62,8 +62,8 @@ const NOTHING = { read: () => Promise.resolve(undefined), write: () => Promise.r
 const RUN_FLAGS = new Set(["jobs", "dryRun", "force", "report", "resume", "profile", "json", "quiet"]);
 
 /** Rejects what the job file says. */
-function assertJobsAlone({ target, flags, command, createBook }: JobsCommand): void {
-  if (target !== undefined) {
+function assertJobsAlone({ targets, flags, command, createBook }: JobsCommand): void {
+  if (targets.length > 0) {
     throw new UsageError("Cannot use --jobs together with a target: the job file names the pages", {
       hint: "Omit one of them.",
     });

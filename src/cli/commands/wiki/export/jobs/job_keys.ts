@@ -72,9 +72,9 @@ export const OWN_BOOK_KEYS: KeyTable = {
     isRequired: true,
   },
   target: {
-    help: "A page: its ID, address or SPACE:Title; or the key of a space.",
-    schema: VALUE,
-    isRequired: true,
+    help:
+      "Pages: ID, address or SPACE:Title; and keys of spaces. Needed unless cql, label or targets says what to export.",
+    schema: { anyOf: [VALUE, { type: "array", minItems: 1, items: VALUE }] },
   },
 };
 

@@ -7,7 +7,7 @@ import type { Profile } from "../../../../../profile/profiles.ts";
 import { type OpenedWikiSource, openWikiSource, type WikiReading } from "../../../../inputs/open_wiki_source.ts";
 import { requireCredential } from "../../../../inputs/wiki_access.ts";
 import { requestsSince } from "../../../../../export/report/request_counts.ts";
-import { openWikiTarget, wikiReadingOf } from "../export_from_wiki.ts";
+import { namedBy, openWikiTarget, wikiReadingOf } from "../export_from_wiki.ts";
 import { spoolOrigin } from "../export_spool_place.ts";
 import { recordFor } from "../recorded_export.ts";
 import type { JobTarget } from "./job_book.ts";
@@ -44,17 +44,18 @@ export class JobWikis {
    *
    * @throws {ToolError}
    */
-  readonly openTarget = async ({ target, flags }: PlannedBook): Promise<JobTarget> => {
+  readonly openTarget = async ({ targets, flags }: PlannedBook): Promise<JobTarget> => {
     const name = flags.profile ?? this.#options.profile;
     const { profile } = await requireCredential(name, this.#context);
     const reading = wikiReadingOf(flags);
-    const record = recordFor({ ...profile, target }, flags, this.#context);
+    const named = await namedBy(targets, flags, this.#context);
+    const record = recordFor({ ...profile, target: named[0] ?? "query" }, { ...flags, named }, this.#context);
     const wiki = record === undefined
       ? await this.#open(profile, reading)
       : await this.#create(profile, { ...reading, record });
     const before = wiki.countRequests();
     const access = { context: this.#context, open: () => Promise.resolve(wiki) };
-    const opened = await openWikiTarget(target, { ...flags, profile: name }, access);
+    const opened = await openWikiTarget(named, { ...flags, profile: name }, access);
     const countRequests = () => requestsSince(before, wiki.countRequests());
     return { target: { ...opened, countRequests }, spool: wiki.spool, isBroken: () => wiki.isBroken };
   };

@@ -19,7 +19,7 @@ export interface PlannedBook {
   /** Line of the file in which it begins, from 1. */
   readonly line: number;
   /** What a command line would name. */
-  readonly target: string;
+  readonly targets: readonly string[];
   /** What the options of a command line would be. */
   readonly flags: ExportFlags;
 }
@@ -120,15 +120,19 @@ class JobReader {
     if (reader === undefined) return undefined;
     const name = reader.text("name", NAME);
     if (name !== undefined) this.#claim(this.#names, name.text, { what: `a book ${name.text}`, place: name.place });
-    const target = reader.text("target", TARGET);
+    const targets = reader.texts("target", TARGET);
     const words = new Map([...defaults, ...this.#readOptions(reader)]);
     const flags = this.#parse([...words.values()].flat(), reader.place);
     if (flags?.output !== undefined) {
       const key = flags.output.replace(/[/\\]+$/, "").toLowerCase();
       this.#claim(this.#outputs, key, { what: "a book with this output", place: reader.placeOf("output") });
     }
-    if (name === undefined || target === undefined || flags === undefined) return undefined;
-    return { name: name.text, line: reader.place.line, target: target.text, flags };
+    const namesPages = [targets, flags?.targets, flags?.cql, flags?.label].some((given) => given !== undefined);
+    if (flags !== undefined && !namesPages) {
+      this.#findings.error("missing-key", "A book has no target", { ...reader.place, hint: "Add target." });
+    }
+    if (name === undefined || flags === undefined) return undefined;
+    return { name: name.text, line: reader.place.line, targets: targets?.map(({ text }) => text) ?? [], flags };
   }
 
   #claim(

@@ -116,6 +116,20 @@ for (
   });
 }
 
+Deno.test("tool wiki export --jobs makes books of several targets and of queries, and follows them", async () => {
+  await using wiki = startSmallWiki();
+  const jobs = "books:\n" +
+    '  - { name: two, target: ["3", "DOCS:Setup"], template: minimal }\n' +
+    "  - { name: found, cql: 'space = DOCS and label = lossy', template: minimal }\n";
+  const folder = new JobFolder(wiki, jobs);
+  const first = await folder.run();
+  deepStrictEqual([first.code, lastLine(first.stdout)], [0, "2 books: 2 made"], first.stderr);
+  deepStrictEqual((await folder.run()).written, []);
+  wiki.store.putPage({ id: "2", labels: ["lossy"] });
+  const second = await folder.run();
+  deepStrictEqual(second.written.filter((name) => name.endsWith(".pdf")), ["found.pdf"], second.stderr);
+});
+
 Deno.test("tool wiki export --jobs goes on after a book that fails, and says so", async () => {
   await using wiki = startSmallWiki();
   const jobs = JOBS.replace("name: all, target: DOCS", "name: all, target: DOCS, strict: true")

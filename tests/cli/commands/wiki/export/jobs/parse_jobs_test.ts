@@ -24,6 +24,30 @@ Deno.test("jobKeysOf() has a key for each option of the command but those of a r
   for (const name of run) ok(names.includes(name), name);
 });
 
+for (
+  const [lines, targets] of [
+    [["target: DOCS"], ["DOCS"]],
+    [['target: [DOCS, "OPS:Alarms", 12]'], ["DOCS", "OPS:Alarms", "12"]],
+    [["cql: label = release"], []],
+    [["label: release"], []],
+    [["targets: list.txt"], []],
+  ] as const
+) {
+  Deno.test(`parseJobs() reads what a book is made of: ${lines.join()}`, () => {
+    const book = ["  - name: a", ...lines.map((line) => `    ${line}`)];
+    const { books, issues } = parseJobs(["books:", ...book, ""].join("\n"), READING);
+    deepStrictEqual([issues, books.map((each) => each.targets)], [[], [targets]]);
+  });
+}
+
+Deno.test("parseJobs() reports a book that names no pages", () => {
+  const { books, issues } = parseJobs("books:\n  - name: a\n    blog: also\n", READING);
+  deepStrictEqual(books, []);
+  deepStrictEqual(issues.map(({ line, code, message }) => [line, code, message]), [
+    [2, "missing-key", "A book has no target"],
+  ]);
+});
+
 Deno.test("takesSeveral() agrees with how the options of the command collect values", () => {
   const values: Readonly<Record<string, string>> = { "pdf-standard": "ua-1", "fetch-external": "example.com" };
   for (const option of commandOfBook().options) {
@@ -41,7 +65,7 @@ Deno.test("takesSeveral() agrees with how the options of the command collect val
 
 Deno.test("pathFlagsOf() names the options that are paths, and no others", () => {
   const paths = pathFlagsOf(commandOfBook());
-  for (const name of ["altTexts", "fontPath", "globalLogo", "output", "spaceLogo", "template"]) {
+  for (const name of ["altTexts", "fontPath", "globalLogo", "output", "spaceLogo", "targets", "template"]) {
     ok(paths.has(name), name);
   }
   for (const name of ["title", "label", "profile", "typst", "scope"]) ok(!paths.has(name), name);

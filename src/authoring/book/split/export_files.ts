@@ -15,17 +15,33 @@ import { EVIDENCE_KEY } from "../../../export/evidence/evidence_chapter.ts";
 import { settleEvidence } from "../evidence/settle_evidence.ts";
 import type { ReadChapters } from "../read_chapters.ts";
 import { type BookSetting, jobOf, type PdfMeans, type PdfPart, typesetPart } from "../typeset_part.ts";
-import { type FilePosition, planFiles, type PlannedFile } from "./plan_files.ts";
+import type { BookEntry } from "../../../book/model/chapter.ts";
+import { planFiles, type PlannedFile, type SplitUnit } from "./plan_files.ts";
 
 /** A book to be divided. */
 export interface SplitTask extends BookTask {
-  /** Returns the name of the file of a chapter, a different one for each position. */
-  readonly nameFile: (title: string, position: FilePosition) => string;
+  readonly unit: SplitUnit;
+  /** Returns a different name for each file; a name with slashes is a path. */
+  readonly nameFiles: NameFiles;
   /** Receives each finished PDF, in the order of the book. */
   readonly keep: (name: string, pdf: Uint8Array) => Promise<void>;
 }
 
-/** A finished PDF of a chapter, without its bytes. */
+/** Names the files of a book; `entries` are its pages in their order. */
+export type NameFiles = (
+  files: readonly Pick<PlannedFile, "title" | "keys">[],
+  entries: readonly BookEntry[],
+) => readonly string[];
+
+/** Where a file is among those of its book. */
+export interface FilePosition {
+  /** Number of the file, from 1. */
+  readonly number: number;
+  /** Number of all files. */
+  readonly count: number;
+}
+
+/** A finished PDF of a chapter or of a page, without its bytes. */
 export interface ChapterFile {
   readonly name: string;
   readonly title: string;
@@ -42,14 +58,15 @@ export interface SplitBook extends Pick<PreparedBook, "book" | "pictures" | "men
 }
 
 /**
- * Exports the pages of a scope as one PDF per chapter, one after the other, with links between them. The cover is in the
- * first file, the closing page in the last one.
+ * Exports the pages of a scope as one PDF per chapter or per page, one after the other, with links between them. Of
+ * chapters, the cover is in the first file and the closing page in the last one; a page has both, as if it was exported
+ * alone.
  *
  * @throws {RefusedError} with the findings of all chapters when some cannot be typeset.
  * @throws {CompileError} when the compiler has no result.
  * @throws {ToolError} what the source throws.
  */
-export async function exportChapters(task: SplitTask, parts: BookParts, context: Context): Promise<SplitBook> {
+export async function exportFiles(task: SplitTask, parts: BookParts, context: Context): Promise<SplitBook> {
   const use = async (prepared: PreparedBook): Promise<SplitBook> => {
     const { book, pictures, mends } = prepared;
     return { book, pictures, mends, files: await typesetFiles(prepared, task, context) };
@@ -59,11 +76,14 @@ export async function exportChapters(task: SplitTask, parts: BookParts, context:
 
 async function typesetFiles(
   { book, means, evidence, refuseLosses }: PreparedBook,
-  { request, nameFile, keep }: SplitTask,
+  { request, unit, nameFiles, keep }: SplitTask,
   context: Context,
 ): Promise<ChapterFile[]> {
   const last = evidence === undefined ? [] : [JSON.stringify(evidence())];
-  const planned = planFiles([...book.chapters, ...last], nameFile);
+  const planned = planFiles([...book.chapters, ...last], {
+    unit,
+    nameFiles: (files) => nameFiles(files, book.entries),
+  });
   const { template: { recipe }, fontFolders } = means.setting;
   const fonts = await loadFonts({ loaded: recipe, folders: fontFolders }, context);
   const done: ChapterFile[] = [];
@@ -71,8 +91,9 @@ async function typesetFiles(
   for (const [i, file] of planned.entries()) {
     context.signal.throwIfAborted();
     const position = { number: i + 1, count: planned.length };
-    const part = partOf(file, book, { request, position });
-    const own = { ...means, setting: { ...settingOf(means.setting, file, position), fonts } };
+    const part = unit === "page" ? pagePart(file, book, request) : chapterPart(file, book, { request, position });
+    const setting = unit === "page" ? means.setting : settingOf(means.setting, file, position);
+    const own = { ...means, setting: { ...setting, fonts } };
     try {
       if (refusals.length > 0) await checkJob(jobOf(part, own), context);
       else done.push(await typesetFile({ file, part, keep, evidence }, own, context));
@@ -110,7 +131,21 @@ async function typesetFile(work: FileWork, means: PdfMeans, context: Context): P
   };
 }
 
-function partOf(
+function pagePart(
+  { title, keys, chapters, addressOf }: PlannedFile,
+  book: ReadChapters,
+  request: ExportRequest,
+): PdfPart {
+  const entries = book.entries.filter(({ facts }) => keys.includes(facts.id));
+  return {
+    ...{ chapters, name: title, places: book.places },
+    meta: bookMeta({ outline: book.outline, entries }, { ...request, title }, book.facts),
+    links: { addressOf },
+    tooLargeHint: "Raise --max-memory, or divide the page in the wiki.",
+  };
+}
+
+function chapterPart(
   { title, keys, chapters, chaptersBefore, addressOf }: PlannedFile,
   book: ReadChapters,
   { request, position: { number } }: { readonly request: ExportRequest; readonly position: FilePosition },
