@@ -15,6 +15,7 @@ import type { BookEntry, Chapter } from "../../book/model/chapter.ts";
 import type { SourceOutline, UnreadablePage } from "../../book/model/export_source.ts";
 import type { SourcePage, SourcePageContent, VersionFacts } from "../../book/model/source_page.ts";
 import { listPlacedNeeds, type PlacedValue, resolvePlacedTexts } from "../../export/word/resolve_placed_texts.ts";
+import { describeCurrentState } from "./describe_current_state.ts";
 import { describeMissingFacts, peopleOf } from "./describe_missing_facts.ts";
 import { outlineBook } from "./outline_book.ts";
 import { describeChange, describeNothing } from "./describe_pages.ts";
@@ -24,7 +25,7 @@ import type { IncludedBody, PlacedNeed } from "./facts/facts_options.ts";
 import { GatheredFacts } from "./facts/gathered_facts.ts";
 import { type ChapterPicture, listPictures } from "../../export/book/list_pictures.ts";
 import type { BodyMacros } from "../../export/live/body_macros.ts";
-import type { MacroUse, ReportedMacro } from "../../export/live/macro_use.ts";
+import { type MacroUse, type ReportedMacro, stageOf } from "../../export/live/macro_use.ts";
 import { AltTextPass, type BarePicture } from "../../export/standards/alt_texts.ts";
 import { LossLedger, type LossSink } from "../../book/losses/loss_ledger.ts";
 
@@ -86,7 +87,7 @@ class ChapterReading {
   readonly #unreadable: UnreadablePage[] = [];
   readonly #issues: Issue[] = [];
   readonly #places = new BookIndex();
-  readonly #macros: ReportedMacro[] = [];
+  readonly #macros: (ReportedMacro & MacroUse)[] = [];
 
   constructor(request: ExportRequest, from: ChapterSource) {
     this.#request = request;
@@ -109,12 +110,16 @@ class ChapterReading {
     await facts.gatherPeople(entries.flatMap(({ facts: page }) => peopleOf(page)));
     this.#issues.push(...describeMissingFacts(source, entries, facts));
     const resolved = await this.#resolve(entries, facts, outline);
+    const macros = this.#macros.map(({ question, ...use }) => ({
+      ...use,
+      stage: stageOf({ ...use, question }, facts),
+    }));
+    if (this.#request.pageState !== undefined) this.#issues.push(...describeCurrentState(macros));
     return {
       ...{ outline, title: this.#titleOf(entries, outline) ?? title, entries },
       ...{ ...resolved, facts, issues: this.#issues },
       ...{ places: this.#places, losses: this.#losses, unreadable: this.#unreadable },
-      macros: this.#macros,
-      versions: await this.#readVersions(entries, facts),
+      ...{ macros, versions: await this.#readVersions(entries, facts) },
     };
   }
 

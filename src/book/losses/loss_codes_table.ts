@@ -119,7 +119,10 @@ export const LOSS_CODES = {
   "issue-field-unknown": {
     meaning: "A table of issues has a field that the tracker does not know; its column is empty.",
   },
-  "issue-query": { meaning: "No tracker answers a query for issues; the query is shown.", inWiki: true },
+  "issue-query": {
+    meaning: "Neither a tracker nor the wiki answers a query for issues; the query is shown.",
+    inWiki: true,
+  },
   "issue-unknown": { meaning: "The title and status of an issue cannot be read; its key is shown.", inWiki: true },
   "labels-unknown": { meaning: "The source cannot list pages by their labels; the list is left out.", inWiki: true },
   "link-place-unknown": {

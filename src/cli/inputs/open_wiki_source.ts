@@ -40,8 +40,8 @@ export interface OpenedWikiSource {
   readonly countRequests: () => RequestCounts;
   /** What the wiki knows about pages besides their texts. */
   readonly evidence: PageEvidence;
-  /** Returns the source with the versions of pages that a rule chooses. */
-  readonly pin: (rule: VersionRule) => ExportSource;
+  /** Returns a source of this wiki with the versions of pages that a rule chooses. */
+  readonly pin: (rule: VersionRule, source: ExportSource) => ExportSource;
 }
 
 /** What a wiki does while it is read, how much of its trackers, and whether it renders the macros that only it can show. */
@@ -82,11 +82,12 @@ export async function openWikiSource(
     : undefined;
   const source = createWikiSource(content, { site, deployment, trackers, onBroken, live, record });
   const placeholders = createWikiPlaceholders(client);
+  let version: Promise<string | undefined> | undefined;
   return {
     ...{ content, source, placeholders, evidence: createPageEvidence(client) },
-    pin: (rule) => createPinnedSource(source, oldVersionsOf(client, content), rule),
+    pin: (rule, source) => createPinnedSource(source, oldVersionsOf(client, content), rule),
     findExporter: () => findExporter(client),
-    findVersion: () => findVersion(client),
+    findVersion: () => version ??= findVersion(client),
     countRequests: () => counter.counts,
   };
 }

@@ -1,6 +1,7 @@
 import { renderStorage } from "../../document/storage/render_storage.ts";
 import { isMacro, type StorageElement, type StorageNode } from "../../document/storage/storage_tree.ts";
 import { hidesInMarkup, hidingMacro } from "../macros/hiding_macros_table.ts";
+import type { IssueQuestion } from "../macros/issues/issue_question.ts";
 import { shownTextOf } from "../body/body_places.ts";
 import type { MacroUse } from "./macro_use.ts";
 import { readRenderedMacro } from "./read_rendered.ts";
@@ -8,14 +9,18 @@ import { readRenderedMacro } from "./read_rendered.ts";
 /** What the reader of a body can ask about its macros, and tell. */
 export interface BodyMacros {
   /** Returns the HTML that the wiki rendered of a macro in the storage format; undefined without an answer. */
-  readonly rendered?: ((macro: string) => string | undefined) | undefined;
+  readonly rendered?: ((macro: string, question?: IssueQuestion) => string | undefined) | undefined;
   readonly onShown?: ((use: MacroUse) => void) | undefined;
 }
 
 /** Returns what the wiki rendered of a macro; never of one that hides content, or has content that is hidden from some. */
-export function renderedBy({ rendered }: BodyMacros, macro: StorageElement): StorageNode[] | undefined {
+export function renderedBy(
+  { rendered }: BodyMacros,
+  macro: StorageElement,
+  question: IssueQuestion | undefined,
+): StorageNode[] | undefined {
   if (rendered === undefined || hides(macro)) return undefined;
-  const html = rendered(renderStorage([macro]));
+  const html = rendered(renderStorage([macro]), question);
   return html === undefined ? undefined : readRenderedMacro(html, macro);
 }
 

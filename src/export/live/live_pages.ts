@@ -3,11 +3,22 @@ import type { SourcePageContent } from "../../book/model/source_page.ts";
 import type { BookAudience } from "../body/straighten/piece.ts";
 import type { ContentReader } from "../../wiki/content/content_reader.ts";
 import { AuthError, WikiError } from "../../wiki/wiki_errors.ts";
-import { listLiveMacros } from "./list_live_macros.ts";
+import { type FoundIssues, type IssueQuery, issueQueryKey } from "../../book/model/issue_query.ts";
+import { isAnswered } from "../macros/issues/issue_question.ts";
+import { listLiveMacros, type LiveMacro } from "./list_live_macros.ts";
 import { type PageMacros, splitMarkedAnswer, writeMarkedBody } from "./macro_markers.ts";
 
 /** What renders macros. */
 export type BodyRenderer = Pick<ContentReader, "rendersTogether" | "renderBodies">;
+
+/** Asks for the issues of a query; undefined if no tracker answers it. */
+type FindIssues = (query: IssueQuery) => Promise<FoundIssues | undefined>;
+
+/** A page with the macros for which the wiki may be asked. */
+interface LivePage {
+  readonly pageId: string;
+  readonly macros: readonly LiveMacro[];
+}
 
 /** What live pages are made with. */
 export interface LivePagesOptions extends BookAudience {
@@ -41,13 +52,18 @@ export class LivePages {
     this.#audience = audience;
   }
 
-  /** Passes pages on in their order, with what was rendered of their macros. */
-  async *add(pages: AsyncIterable<ReadPage>): AsyncGenerator<ReadPage> {
+  /**
+   * Passes pages on in their order, with what was rendered of their macros.
+   *
+   * @param findIssues Asks the trackers, which come before the wiki.
+   */
+  async *add(pages: AsyncIterable<ReadPage>, findIssues?: FindIssues): AsyncGenerator<ReadPage> {
     const waiting: ReadPage[] = [];
-    const asked: PageMacros[] = [];
+    const asked: LivePage[] = [];
     let length = 0;
     const flush = async (): Promise<ReadPage[]> => {
-      const rendered = await this.#render(asked.splice(0));
+      const open = await Promise.all(asked.splice(0).map((page) => withoutAnswered(page, findIssues)));
+      const rendered = await this.#render(open.filter(({ macros }) => macros.length > 0));
       length = 0;
       return waiting.splice(0).map((page) => "facts" in page ? withAnswers(page, rendered.get(page.facts.id)) : page);
     };
@@ -96,4 +112,18 @@ export class LivePages {
 
 function withAnswers(page: SourcePageContent, live: SourcePageContent["live"]): SourcePageContent {
   return live === undefined ? page : { ...page, live };
+}
+
+/** Returns a page with the macros that no tracker answers. */
+async function withoutAnswered({ pageId, macros }: LivePage, findIssues?: FindIssues): Promise<PageMacros> {
+  const queries = macros.flatMap(({ question }) =>
+    question === undefined || question.kind === "issue" ? [] : question.queries
+  );
+  const found = await Promise.all(
+    queries.map(async (query) => [issueQueryKey(query), await findIssues?.(query)] as const),
+  );
+  const answers = new Map(found);
+  const facts = { issue: () => undefined, issues: (query: IssueQuery) => answers.get(issueQueryKey(query)) };
+  const open = macros.filter(({ question }) => question === undefined || !isAnswered(question, facts));
+  return { pageId, macros: open.map(({ macro }) => macro) };
 }

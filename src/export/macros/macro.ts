@@ -1,7 +1,8 @@
 import type { RootContent } from "../../document/tree.ts";
 import type { MacroView, StraightenMacro } from "../body/macros/macro_view.ts";
 import type { BookAudience } from "../body/straighten/piece.ts";
-import type { MacroCall } from "./macro_call.ts";
+import type { IssueQuestion } from "./issues/issue_question.ts";
+import type { MacroCall, MacroValues } from "./macro_call.ts";
 import type { ListNeeds } from "./macro_needs.ts";
 import type { MacroPlace } from "./macro_place.ts";
 
@@ -15,8 +16,8 @@ export interface Macro {
   readonly parameters: MacroParameters;
   /** What shows a macro that the reader keeps, because its content depends on facts. */
   readonly rule?: MacroRule;
-  /** What shows it, if that is not the program alone. */
-  readonly stage?: "tracker";
+  /** What it asks an issue tracker; the wiki shows the macro where no tracker answers. */
+  readonly asks?: (macro: MacroValues) => IssueQuestion | undefined;
 }
 
 /** Names of parameters between spaces; `_` is the one without a name, and `a*` all that begin with `a`. */

@@ -12,6 +12,9 @@ export interface MacroCall {
   readonly node: Directive | Code;
 }
 
+/** Parameters of a macro. */
+export type MacroValues = Pick<MacroCall, "values">;
+
 /** Directives that are macros under their own names. */
 const NAMED: ReadonlySet<string> = new Set(["toc", "children", "jira", "gallery"]);
 
@@ -32,18 +35,18 @@ export function readMacroCall(node: Nodes): MacroCall | undefined {
 }
 
 /** Returns the first of some parameters that is not empty. */
-export function firstOf({ values }: Pick<MacroCall, "values">, ...names: readonly string[]): string | undefined {
+export function firstOf({ values }: MacroValues, ...names: readonly string[]): string | undefined {
   return names.map((name) => values.get(name)?.trim()).find((value) => value !== undefined && value !== "");
 }
 
 /** Tests whether a parameter is switched on. */
-export function isOn(call: Pick<MacroCall, "values">, ...names: readonly string[]): boolean {
+export function isOn(call: MacroValues, ...names: readonly string[]): boolean {
   return firstOf(call, ...names)?.toLowerCase() === "true";
 }
 
 /** Reads a parameter as a whole number within limits. */
 export function wholeNumber(
-  call: Pick<MacroCall, "values">,
+  call: MacroValues,
   name: string,
   [least, most]: readonly [least: number, most: number],
 ): number | undefined {
@@ -78,7 +81,7 @@ const TITLE_WITH_SPACE = /^(~?[\w.@+-]{1,127}):(.+)$/s;
  *
  * @param name Name of the parameter; empty for the one without a name.
  */
-export function pageRefOf(call: Pick<MacroCall, "values">, name = ""): PageRef | undefined {
+export function pageRefOf(call: MacroValues, name = ""): PageRef | undefined {
   const dotted = name === "" ? "" : `${name}.`;
   const id = firstOf(call, `${dotted}page-id`);
   if (id !== undefined) return { id };

@@ -1,3 +1,4 @@
+import { present } from "../../base/present.ts";
 import type { ExportNeed } from "../../book/model/export_need.ts";
 import type { PageRef } from "../../book/model/page_ref.ts";
 import type { SourcePage } from "../../book/model/source_page.ts";
@@ -5,9 +6,8 @@ import { diagramPage } from "./files/expand_diagram.ts";
 import { galleryPages } from "./files/expand_gallery.ts";
 import { namedFile } from "./files/find_files.ts";
 import { type MacroCall, pageRefOf } from "./macro_call.ts";
-import { issueKeyOf, issueServerOf } from "./issues/expand_issue.ts";
+import { issueQuestionOf } from "./issues/issue_question.ts";
 import { planIssueChart } from "./issues/plan_issue_chart.ts";
-import { planIssueSearch } from "./issues/plan_issue_search.ts";
 import { planLabelSearch } from "./pages/label_query.ts";
 import { wantsExcerpts } from "./pages/page_list.ts";
 import { childDepth, MAX_TREE_DEPTH, rootRef } from "./pages/page_trees.ts";
@@ -38,11 +38,11 @@ export const needsOfGallery: ListNeeds = (call, page) => {
 };
 
 export const needsOfIssue: ListNeeds = (call) => {
-  const key = issueKeyOf(call);
-  const server = issueServerOf(call);
-  if (key !== undefined) return [{ kind: "issue", key, ...(server === undefined ? {} : { server }) }];
-  const search = planIssueSearch(call);
-  return search === undefined ? [] : [{ kind: "issues", query: search.query }];
+  const question = issueQuestionOf(call);
+  if (question?.kind === "issue") {
+    return [{ kind: "issue", key: question.key, ...present({ server: question.server }) }];
+  }
+  return question?.queries.map((query) => ({ kind: "issues", query })) ?? [];
 };
 
 export const needsOfIssueChart: ListNeeds = (call) =>

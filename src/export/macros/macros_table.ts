@@ -63,6 +63,7 @@ import {
 } from "./macro_needs.ts";
 import { expandContents } from "./pages/expand_contents.ts";
 import { expandIssueChart } from "./issues/expand_issue_chart.ts";
+import { chartQuestionOf, issueQuestionOf } from "./issues/issue_question.ts";
 import { expandIssue } from "./issues/expand_issue.ts";
 import { expandContentByLabel } from "./pages/found_pages.ts";
 import { expandExcerptInclude, expandInclude } from "./pages/included_text.ts";
@@ -226,7 +227,7 @@ const ROWS: MacroRows = [
   ["jira jiraissues", {
     read: alsoBody(straightenJira),
     parameters: ISSUES,
-    stage: "tracker",
+    asks: issueQuestionOf,
     rule: { needs: needsOfIssue, expand: expandIssue, isValue: true },
   }],
   ["jirachart", {
@@ -236,7 +237,7 @@ const ROWS: MacroRows = [
       look: "width border showinfor versionLabel showTotals sortBy sortDirection numberToShow",
       internal: "isAuthenticated",
     },
-    stage: "tracker",
+    asks: chartQuestionOf,
     rule: { needs: needsOfIssueChart, expand: expandIssueChart, isValue: true },
   }],
   ["attachments", {

@@ -3,7 +3,7 @@ import { readField, readShown, readText } from "../../wiki/fields.ts";
 import type { WikiClient } from "../../wiki/wiki_client.ts";
 import { AuthError, WikiError } from "../../wiki/wiki_errors.ts";
 import type { IssueFacts } from "../../book/model/export_facts.ts";
-import { DEFAULT_MAX_ROWS, type FoundIssues, type IssueQuery } from "../../book/model/issue_query.ts";
+import { DEFAULT_MAX_ROWS, type FoundIssues, type IssueQuery, issueQueryKey } from "../../book/model/issue_query.ts";
 import { isIssueKey, IssueSearcher, type SearchAccess } from "./issue_searcher.ts";
 import { isOfOneThing } from "./is_of_one_thing.ts";
 
@@ -47,6 +47,8 @@ export class IssueTracker {
   readonly #client: TrackerClient;
   readonly #access: TrackerAccess;
   readonly #searcher: IssueSearcher;
+  /** What queries found: the reader of a page asks for it, and the book again. */
+  readonly #found = new Map<string, Promise<FoundIssues | undefined>>();
   #isSilent = false;
 
   /** Creates a tracker; sends nothing yet. */
@@ -68,9 +70,12 @@ export class IssueTracker {
     return { key, ...present({ title, status, url }) };
   }
 
-  /** Finds the issues of a query; undefined if it is invalid, or the tracker does not answer. */
-  async issues(query: IssueQuery): Promise<FoundIssues | undefined> {
-    return this.#isSilent ? undefined : await this.#searcher.search(query);
+  /** Finds the issues of a query, once; undefined if it is invalid, or the tracker does not answer. */
+  issues(query: IssueQuery): Promise<FoundIssues | undefined> {
+    const key = issueQueryKey(query);
+    const found = this.#found.get(key) ?? (this.#isSilent ? Promise.resolve(undefined) : this.#searcher.search(query));
+    this.#found.set(key, found);
+    return found;
   }
 
   async #request(key: string): Promise<unknown> {

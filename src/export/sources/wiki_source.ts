@@ -91,7 +91,7 @@ class WikiSource implements ExportSource {
 
   read(ids: readonly string[]): AsyncGenerator<SourcePageContent | UnreadablePage> {
     const pages = this.#readBodies(ids);
-    return this.#options.live?.add(pages) ?? pages;
+    return this.#options.live?.add(pages, (query) => this.issues(query)) ?? pages;
   }
 
   async *#readBodies(ids: readonly string[]): AsyncGenerator<SourcePageContent | UnreadablePage> {

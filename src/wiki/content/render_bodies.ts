@@ -25,7 +25,7 @@ export async function renderBodiesV1(
 }
 
 async function renderBody(client: WikiClient, { pageId, storage }: BodyToRender): Promise<RenderedBody> {
-  // A body can refer to its page: so macros know on which page they are.
+  // Data Center has no contentIdContext, but a body has a reference to its content, which is the context of its macros.
   const body = { value: storage, representation: "storage", content: { id: pageId } };
   try {
     const answer = await client.request("POST", "/rest/api/contentbody/convert/export_view", { body });

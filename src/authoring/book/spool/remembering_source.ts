@@ -12,8 +12,7 @@ const MAX_ANSWERS = 20_000;
 const MAX_OUTLINES = 8;
 
 /**
- * A source that several books share: it asks for each list, name, query and issue once, and downloads each attachment
- * once, so that all books show one state of the wiki. Bodies are the matter of the spools of the books.
+ * A source that several books share: it asks for each list, name, query and issue once, and downloads each file once, so that all books show one state of the wiki. Bodies are the matter of the spools of the books.
  */
 export class RememberingSource extends DelegatingSource {
   readonly #spool: ExportSpool;
@@ -106,6 +105,15 @@ export class RememberingSource extends DelegatingSource {
   ): Promise<Uint8Array | undefined> {
     const download = () => this.inner.download(attachment, options);
     return await downloadOnce(attachment, { ...options, spool: this.#spool, download });
+  }
+
+  /** A file that the wiki made has an address in place of an ID and a version. */
+  override async downloadMade(
+    address: string,
+    options: { readonly maxBytes: number },
+  ): Promise<Uint8Array | undefined> {
+    const download = async () => await this.inner.downloadMade?.(address, options);
+    return await downloadOnce({ id: address, version: 0 }, { ...options, spool: this.#spool, download });
   }
 
   async #once<Value>(question: readonly string[], ask: () => Promise<Value>): Promise<Value> {

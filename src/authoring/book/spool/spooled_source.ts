@@ -119,7 +119,7 @@ class SpooledSource extends DelegatingSource {
 
 /** Returns a download that a spool has, or makes and stores it. */
 export async function downloadOnce(
-  { id, version }: SourceAttachment,
+  { id, version }: Pick<SourceAttachment, "id" | "version">,
   { spool, maxBytes, download }: DownloadOptions & {
     readonly spool: ExportSpool;
     readonly download: () => Promise<Uint8Array | undefined>;

@@ -1,13 +1,21 @@
 import type { StorageElement } from "../../../document/storage/storage_tree.ts";
+import type { IssueQuestion } from "../../macros/issues/issue_question.ts";
 import type { Piece, Straightener } from "../straighten/piece.ts";
+
+/** A macro that a wiki may have rendered. */
+interface RenderedMacro {
+  readonly element: StorageElement;
+  readonly name: string;
+  /** What it asks a tracker first. */
+  readonly question?: IssueQuestion | undefined;
+}
 
 /** Straightens what the wiki rendered of a macro; undefined if there is nothing that a book can show. */
 export function straightenRendered(
-  element: StorageElement,
-  name: string,
+  { element, name, question }: RenderedMacro,
   straightener: Straightener,
 ): Piece[] | undefined {
-  const nodes = straightener.rendered(element);
+  const nodes = straightener.rendered(element, question);
   if (nodes === undefined) return undefined;
   straightener.noteMacro(element, name, "live");
   const message = `The macro "${name}" is shown as the wiki renders it`;

@@ -23,7 +23,10 @@ export const straightenMacro: Straighten = (element, straightener) => {
   const known = { ...macro, name };
   const row = MACROS.get(name);
   if (row !== undefined && row.covers?.(known, straightener.audience) !== false) {
-    straightener.noteMacro(element, name, row.stage ?? "own");
+    const question = row.asks?.(known);
+    const live = question && straightenRendered({ element, name, question }, straightener);
+    if (live !== undefined) return live;
+    straightener.noteMacro(element, name, question ?? "own");
     reportParameters(known, row.parameters, straightener.losses);
     return row.read(known, straightener);
   }
@@ -76,7 +79,7 @@ const leaveOut: StraightenMacro = ({ element, name }, { losses, noteMacro }) => 
 const showUnknown: StraightenMacro = (macro, straightener) => {
   const { element, rich } = macro;
   const name = shortName(macro.name) || "macro";
-  const live = straightenRendered(element, name, straightener);
+  const live = straightenRendered({ element, name }, straightener);
   if (live !== undefined) return live;
   straightener.noteMacro(element, name, "placeholder");
   const pieces = [

@@ -96,7 +96,7 @@ function unknownOf(element: StorageElement, parts: AdfParts | undefined, straigh
     straightener.noteMacro(element, name, "own");
     return leaveUndecided({ element, name }, straightener);
   }
-  const live = straightenRendered(element, name, straightener);
+  const live = straightenRendered({ element, name }, straightener);
   if (live !== undefined) return live;
   straightener.noteMacro(element, name, "placeholder");
   const fallback = childrenNamed(element, "ac:adf-fallback").flatMap(({ children }) => children);

@@ -27,9 +27,13 @@ export function straightenBody(
   const straightener: Straightener = {
     ...given,
     languages: () => languages ??= new Set(variantLanguages(nodes)),
-    rendered: (macro) => renderedBy(macros, macro),
+    rendered: (macro, question) => renderedBy(macros, macro, question),
     noteMacro: (macro, name, stage) =>
-      uses.push(() => macros.onShown?.({ name, stage, heading: given.losses.placeOf(macro).heading })),
+      uses.push(() => {
+        const { heading } = given.losses.placeOf(macro);
+        const shown = typeof stage === "string" ? { stage } : { stage: "tracker" as const, question: stage };
+        macros.onShown?.({ name, heading, ...shown });
+      }),
     pieces: (inside) => inside.flatMap((node) => piecesOf(node, straightener, attributes)),
     flow: (inside) => groupsOf(inside).flatMap((group) => blocksOf(straightener.pieces(group))),
   };

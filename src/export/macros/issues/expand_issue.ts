@@ -3,19 +3,8 @@ import { firstOf, type MacroCall } from "../macro_call.ts";
 import { paragraphOf, textNode } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";
 import { expandIssues } from "./expand_issues.ts";
+import { issueKeyOf, issueServerOf } from "./issue_question.ts";
 import { linkToTracker } from "./show_query.ts";
-
-/** Returns the key of the one issue that a macro shows; undefined for a query. */
-export function issueKeyOf(call: MacroCall): string | undefined {
-  const key = firstOf(call, "key", "issueKey") ??
-    /\/browse\/([A-Za-z]\w*-\d+)(?:[?#/]|$)/.exec(firstOf(call, "url") ?? "")?.[1];
-  return key !== undefined && /^[A-Za-z]\w*-\d+$/.test(key) ? key : undefined;
-}
-
-/** Returns the identifier or name of the tracker of an issue; undefined for the wiki's own. */
-export function issueServerOf(call: MacroCall): string | undefined {
-  return firstOf(call, "serverId", "server");
-}
 
 /** Shows an issue as `KEY: title (status)`, as a link if its address is known; else the issues of a query. */
 export function expandIssue(call: MacroCall, place: MacroPlace): RootContent[] {

@@ -5,6 +5,7 @@ import type { RootContent } from "../../../document/tree.ts";
 import type { MacroCall } from "../macro_call.ts";
 import { type InnerBlock, paragraphOf, tableOf, textNode } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss, takeEntry } from "../macro_place.ts";
+import { hasAllIssues } from "./issue_question.ts";
 import { type ChartPeriod, type IssueChart, planIssueChart } from "./plan_issue_chart.ts";
 import { MAX_ISSUE_COLUMNS } from "./plan_issue_search.ts";
 import { showQuery } from "./show_query.ts";
@@ -15,7 +16,7 @@ type Row = readonly string[];
 export function expandIssueChart(call: MacroCall, place: MacroPlace): RootContent[] {
   const chart = planIssueChart(call);
   const found = chart?.queries.map((query) => place.chapter.facts.issues(query)) ?? [];
-  const whole = found.filter(hasAll);
+  const whole = found.filter(hasAllIssues);
   const [first, second] = whole;
   if (chart === undefined || first === undefined || whole.length < found.length) return showQuery(call, place);
   const element = `ac:structured-macro ${call.name}`;
@@ -29,12 +30,6 @@ export function expandIssueChart(call: MacroCall, place: MacroPlace): RootConten
   }
   const cellOf = (text: string): InnerBlock[] => [paragraphOf(textNode(text))];
   return [tableOf([head, ...shown].map((row) => row.slice(0, MAX_ISSUE_COLUMNS).map(cellOf)))];
-}
-
-/** Tests whether a tracker gave all issues of a query, without which numbers are wrong. */
-function hasAll(found: FoundIssues | undefined): found is FoundIssues {
-  return found !== undefined && found.total === found.issues.length &&
-    found.columns.every(({ key }) => key !== undefined);
 }
 
 function rowsOf(

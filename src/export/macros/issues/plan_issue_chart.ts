@@ -1,5 +1,5 @@
 import type { IssueQuery } from "../../../book/model/issue_query.ts";
-import { firstOf, isOn, type MacroCall, wholeNumber } from "../macro_call.ts";
+import { firstOf, isOn, type MacroValues, wholeNumber } from "../macro_call.ts";
 import { fieldOf, MAX_ISSUES, readQuery } from "./plan_issue_search.ts";
 
 /** Span of time that a row of a chart counts. */
@@ -24,7 +24,7 @@ const PERIODS: readonly ChartPeriod[] = ["daily", "weekly", "monthly", "quarterl
 const DEFAULT_DAYS = 30;
 
 /** Plans a chart; undefined for one without a query, or of a kind that has no table. */
-export function planIssueChart(call: MacroCall): IssueChart | undefined {
+export function planIssueChart(call: MacroValues): IssueChart | undefined {
   const asked = readQuery(call);
   if (asked === undefined) return undefined;
   const counted = (fields: readonly string[], jql = asked.jql): IssueQuery => {

@@ -2,7 +2,7 @@ import { present } from "../../../base/present.ts";
 import { decodeAddress } from "../../../base/decode_address.ts";
 import type { IssueQuery } from "../../../book/model/issue_query.ts";
 import { knownFieldKey } from "../../sources/issue_fields_table.ts";
-import { firstOf, isOn, type MacroCall, splitList, wholeNumber } from "../macro_call.ts";
+import { firstOf, isOn, type MacroValues, splitList, wholeNumber } from "../macro_call.ts";
 
 /** A search for issues, as a macro wants it. */
 export interface IssueSearch {
@@ -27,7 +27,7 @@ const DEFAULT_OF_ADDRESS = 500;
 const DEFAULT_COLUMNS = "key,summary,type,created,updated,due,assignee,reporter,priority,status,resolution";
 
 /** Plans the search of a macro that shows issues; undefined if it names no query. */
-export function planIssueSearch(call: MacroCall): IssueSearch | undefined {
+export function planIssueSearch(call: MacroValues): IssueSearch | undefined {
   const asked = readQuery(call);
   if (asked === undefined) return undefined;
   if (isOn(call, "count")) return { query: { ...asked, fields: [], max: 0 }, headings: [], hasMoreColumns: false };
@@ -44,7 +44,7 @@ export function planIssueSearch(call: MacroCall): IssueSearch | undefined {
 }
 
 /** Reads the query of a macro, and who answers it; undefined if it names none. */
-export function readQuery(call: MacroCall): Pick<IssueQuery, "jql" | "server"> | undefined {
+export function readQuery(call: MacroValues): Pick<IssueQuery, "jql" | "server"> | undefined {
   const address = addressOf(call);
   const jql = jqlOf(call) ?? (address && jqlOfAddress(address));
   const server = firstOf(call, "serverId", "server") ?? address?.origin;
@@ -57,14 +57,14 @@ export function fieldOf(name: string): string {
 }
 
 /** Returns the address of a search that a macro has. */
-function addressOf(call: MacroCall): URL | undefined {
+function addressOf(call: MacroValues): URL | undefined {
   const texts = [firstOf(call, "url", "url.url"), firstOf(call, "jqlQuery", "jql", "query")];
   const url = URL.parse(texts.find((text) => text !== undefined && isAddress(text)) ?? "");
   return url ?? undefined;
 }
 
 /** Returns the query that a macro has as such. */
-export function jqlOf(call: MacroCall): string | undefined {
+export function jqlOf(call: MacroValues): string | undefined {
   const jql = firstOf(call, "jqlQuery", "jql", "query");
   if (jql !== undefined && !isAddress(jql)) return oneLineOf(isEncoded(jql) ? decodeAddress(jql) ?? jql : jql);
   return ofFilter(firstOf(call, "filter", "filterId"));
@@ -96,7 +96,7 @@ function oneLineOf(jql: string): string {
   return jql.replace(/[\p{Cc}\s]+/gu, " ").trim();
 }
 
-function maxOf(call: MacroCall): number {
+function maxOf(call: MacroValues): number {
   const address = addressOf(call);
   const own = wholeNumber(call, "maximumIssues", [1, MAX_ISSUES]);
   const ofFeed = Number(address?.searchParams.get("tempMax") ?? "");

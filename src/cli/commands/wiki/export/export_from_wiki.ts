@@ -84,7 +84,7 @@ function inState({ pin, ...wiki }: OpenedWiki, { asOf, approvedProperty }: Expor
   const rule = approvedProperty ?? asOf;
   return {
     ...wiki,
-    source: rule === undefined ? wiki.source : pin(rule),
+    source: rule === undefined ? wiki.source : pin(rule, wiki.source),
     evidence: asOf === undefined ? wiki.evidence : evidenceUntil(wiki.evidence, asOf.until),
   };
 }

@@ -70,6 +70,22 @@ for (const [format, output, flags] of FORMATS) {
   });
 }
 
+for (const [format, output, flags] of FORMATS) {
+  Deno.test(`tool wiki export to ${format} shows the macros of conditions that hold for it as the wiki renders them`, async () => {
+    await using wiki = startWiki();
+    const only = (display: string, name: string) =>
+      `<ac:structured-macro ac:name="show-if"><ac:parameter ac:name="display">${display}</ac:parameter>` +
+      `<ac:rich-text-body><ac:structured-macro ac:name="${name}"/></ac:rich-text-body></ac:structured-macro>`;
+    wiki.store.putPage({ id: "1", title: "Plan", body: only("word", "poll") + only("pdf", "quiz") });
+    renderingOf(wiki.store).macros.set("poll", "<p>Votes</p>").set("quiz", "<p>Answers</p>");
+    const tree = { "t.docx": await createWordTemplate(["$scroll.content"]) };
+    const run = await exportQuickly(wiki, ["1", "-o", output, "--report", "r.json", ...flags], { tree });
+    const live = reportOf(run).macros.filter(({ stage }: { stage: string }) => stage === "live");
+    deepStrictEqual(live.map(({ name }: { name: string }) => name), [output === "b.pdf" ? "quiz" : "poll"]);
+    ok(textOf(run).includes(output === "b.pdf" ? "Answers" : "Votes"));
+  });
+}
+
 Deno.test("tool wiki export --strict allows macros that the wiki renders, and refuses placeholders", async () => {
   await using wiki = startWiki();
   strictEqual((await exportQuickly(wiki, ["1", "--strict"])).code, 1);

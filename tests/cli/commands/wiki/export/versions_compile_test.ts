@@ -6,6 +6,7 @@ import { runExport, textOfPdf } from "../../../../support/export/export_stage.ts
 import { demoPicture } from "../../../../../src/cli/commands/wiki/demo/fill_demo_wiki.ts";
 import type { TestWiki } from "../../../../support/test_wiki/test_wiki.ts";
 import { march, startEvidenceWiki } from "./evidence_stage.ts";
+import { renderingOf } from "../../../../../src/wiki/local/render_resource.ts";
 
 async function exportSpace(wiki: TestWiki, args: readonly string[]) {
   const all = ["DOCS", "-o", "book.pdf", "--report", "report.json", ...args];
@@ -40,6 +41,28 @@ for (const deployment of ["cloud", "data-center"] as const) {
       strictEqual(text.includes("Old setup"), pages.some((page) => page === "Setup v1"), text);
       ok(report.issues.some(({ code }: { code: string }) => code === "versions-chosen"));
     }
+  });
+
+  Deno.test(`tool wiki export of older versions names what is shown as of now (${deployment})`, async () => {
+    await using wiki = startEvidenceWiki(deployment);
+    const macro = (name: string, key: string, value: string) =>
+      `<ac:structured-macro ac:name="${name}"><ac:parameter ac:name="${key}">${value}</ac:parameter></ac:structured-macro>`;
+    const body = macro("jira", "jqlQuery", "project = DOC") + macro("contentbylabel", "labels", "manual") +
+      macro("roadmap-planner", "id", "7");
+    wiki.store.putPage({ id: "3", title: "Plan", body, modifiedAt: march(15) });
+    wiki.store.issues.set("DOC-1", { title: "Oil the chain", status: "Done" });
+    renderingOf(wiki.store).macros.set("roadmap-planner", "<p>Roadmap of today</p>");
+    const { report, text } = await exportSpace(wiki, ["--as-of", "2025-03-20"]);
+    const found = report.issues.filter(({ code }: { code: string }) => code === "state-current");
+    match(found[0]?.message ?? "", /: "contentbylabel", "jira"$/);
+    ok(text.includes("DOC-1") && !text.includes("Roadmap of today"), text);
+    const stages = report.macros.map(({ name, stage }: Record<string, string>) => `${name} ${stage}`);
+    ok(stages.includes("roadmap-planner placeholder"), stages.join());
+    strictEqual(report.requests.live, 0);
+    ok(!wiki.requests.some(({ path }) => path.includes("/contentbody/")));
+    const now = await exportSpace(wiki, []);
+    ok(!now.report.issues.some(({ code }: { code: string }) => code === "state-current"));
+    ok(now.text.includes("Roadmap of today"), now.text);
   });
 
   Deno.test(`tool wiki export --as-of includes, names and attaches what there was then (${deployment})`, async () => {

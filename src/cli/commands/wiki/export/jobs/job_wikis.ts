@@ -1,6 +1,7 @@
 import type { ExportSpool } from "../../../../../authoring/book/spool/export_spool.ts";
 import { RememberingSource } from "../../../../../authoring/book/spool/remembering_source.ts";
 import { present } from "../../../../../base/present.ts";
+import type { ExportSource } from "../../../../../book/model/export_source.ts";
 import type { Context } from "../../../../../console/context.ts";
 import type { Profile } from "../../../../../profile/profiles.ts";
 import { type OpenedWikiSource, openWikiSource, type WikiReading } from "../../../../inputs/open_wiki_source.ts";
@@ -74,6 +75,13 @@ export class JobWikis {
     const { liveMacros = true, record } = reading;
     const spool = openSpool(spoolOrigin(profile.site, { liveMacros, isFresh: record !== undefined }, this.#context));
     const source = record === undefined ? new RememberingSource(wiki.source, spool) : wiki.source;
-    return Object.assign(state, { ...wiki, source, spool });
+    const pinned = new Map<string, ExportSource>();
+    const pin: OpenedWikiSource["pin"] = (rule) => {
+      const key = JSON.stringify(rule);
+      const known = pinned.get(key) ?? wiki.pin(rule, source);
+      pinned.set(key, known);
+      return known;
+    };
+    return Object.assign(state, { ...wiki, source, spool, pin });
   }
 }
