@@ -11,7 +11,8 @@ const MAX_SPACES = 3;
  * import { deepStrictEqual } from "node:assert/strict";
  * import { mergeOutlines } from "./merge_outlines.ts";
  *
- * const [docs, ops] = ["DOCS", "OPS"].map((key) => ({ space: { key }, pages: [] }));
+ * const docs = { space: { key: "DOCS" }, pages: [] };
+ * const ops = { space: { key: "OPS" }, pages: [] };
  * deepStrictEqual(mergeOutlines(docs, [ops, docs]).otherSpaces, [{ key: "OPS" }]);
  * ```
  */
