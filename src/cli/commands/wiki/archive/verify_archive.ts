@@ -77,7 +77,7 @@ function reportJson({ path, ok, manifest, signature, issues, extracted }: Archiv
     issues: issues.map(issueJson),
     extracted: extracted ?? null,
     signature: signature === undefined ? null : {
-      ok: signature.issues.length === 0,
+      ok: !hasErrors(signature.issues),
       signer: signature.signer ?? null,
       key: signature.key ?? null,
     },
@@ -95,7 +95,7 @@ function reportText(report: ArchiveReport, paint: Paint): string {
 }
 
 function signatureLine({ signer, key, issues }: SignatureReport): string {
-  if (issues.length > 0 || key === undefined) return "Not signed by an allowed key\n";
+  if (hasErrors(issues) || key === undefined) return "Not signed by an allowed key\n";
   return `Signed${signer === undefined ? "" : ` by ${quote(truncate(signer, 120))}`} with the key ${key}\n`;
 }
 

@@ -1,15 +1,16 @@
-import { errorIssue, type Issue } from "../../../../base/issue.ts";
-import { quote } from "../../../../base/text.ts";
+import { errorIssue, type Issue, warningIssue } from "../../../../base/issue.ts";
+import { quote, truncate, upperFirst } from "../../../../base/text.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 import {
   MAX_SIGNED_MANIFEST_BYTES,
   parseSignedManifest,
+  type SignedFile,
   type SignedManifest,
 } from "../../../../export/archive/signed_manifest.ts";
 import { FileError } from "../../../../host/files/file_error.ts";
-import { baseName } from "../../../../host/files/file_path.ts";
+import { baseName, joinPath, parentFolder } from "../../../../host/files/file_path.ts";
 import { sha256InPlace } from "../../../../host/files/sha256_in_place.ts";
 import { signedPaths } from "../../../inputs/signed_paths.ts";
 
@@ -33,7 +34,7 @@ export interface SignatureReport {
   readonly key: string | undefined;
   /** The signed manifest; undefined if it is missing or invalid. */
   readonly manifest: SignedManifest | undefined;
-  /** Problems; empty if both signatures are valid and the manifest names the PDF. */
+  /** Problems; no errors if both signatures are valid, and the manifest is about the PDF and the report beside it. */
   readonly issues: readonly Issue[];
 }
 
@@ -46,6 +47,7 @@ interface SignedPdf {
 
 const MAX_SIGNATURE_BYTES = 64 << 10;
 const MAX_KEY_BYTES = 64 << 10;
+const MAX_REPORT_BYTES = 256 << 20;
 
 /** Returns whether signatures are to be checked. @throws {UsageError} for options that contradict each other. */
 export function wantsSignature({ allowedSigners, signer, publicKey, manifest }: SignerOptions, path: string): boolean {
@@ -97,7 +99,8 @@ export async function verifyBookSignature(
   const { issues, ...signer } = await check(text, `${manifestPath}.sig`);
   const manifest = issues.length === 0 ? parseSignedManifest(text) : undefined;
   const differs = manifest === undefined ? [] : checkManifest(manifest, { path, bytes }, context);
-  return { ...NOTHING, ...signer, ...own, manifest, issues: [...own.issues, ...issues, ...differs] };
+  const report = manifest?.report ? await checkReport(manifest.report, manifestPath, context) : [];
+  return { ...NOTHING, ...signer, ...own, manifest, issues: [...own.issues, ...issues, ...differs, ...report] };
 }
 
 const NOTHING = { signer: undefined, key: undefined, manifest: undefined };
@@ -108,6 +111,25 @@ function checkManifest({ files }: SignedManifest, { path, bytes }: SignedPdf, { 
   if (files.some((file) => file.sha256 === sha256 && file.size === bytes.length)) return [];
   const name = baseName(path, environment.windows);
   const message = `${quote(name)} has the SHA-256 ${sha256}, which the signed manifest does not list`;
+  return [errorIssue("wrong-hash", message, { path: name })];
+}
+
+/** Compares the report of the export with what the manifest says, if it is beside the manifest. */
+async function checkReport(report: SignedFile, manifestPath: string, context: Context): Promise<Issue[]> {
+  const { name, size, sha256 } = report;
+  const { windows } = context.environment;
+  const path = joinPath(parentFolder(manifestPath, windows), name);
+  const label = `the report ${quote(truncate(name, 200))}`;
+  // A name with a folder, or a drive, would lead elsewhere.
+  const isName = name !== "" && name !== ".." && !/[\\/:\p{Cc}]/u.test(name);
+  const bytes = isName ? await readIfThere(path, MAX_REPORT_BYTES, context) : undefined;
+  if (bytes === undefined) {
+    const message = `The signed manifest names ${label}, which is not beside it: it is not checked`;
+    return [warningIssue("missing-report", message, { path: name })];
+  }
+  const found = sha256InPlace(bytes);
+  if (bytes.length === size && found === sha256) return [];
+  const message = `${upperFirst(label)} has the SHA-256 ${found}, the signed manifest says ${sha256}`;
   return [errorIssue("wrong-hash", message, { path: name })];
 }
 

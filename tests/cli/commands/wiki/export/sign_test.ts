@@ -43,12 +43,18 @@ Deno.test("tool wiki archive verify checks what tool wiki export --sign wrote", 
       [{ "book.pdf": new Uint8Array([...published.get("book.pdf") ?? [], 10]) }, "wrong-hash"],
       [{ "book.pdf.manifest.json": "{}" }, "wrong-signature"],
       [{ "book.pdf.sig": "no signature" }, "wrong-signature"],
+      [{ "report.json": "{}" }, "wrong-hash"],
     ] as const
   ) {
     const bad = await verify({ ...tree, ...changed }, ["--json"]);
     strictEqual(bad.code, 1, bad.stdout);
     match(bad.stdout + bad.stderr, new RegExp(code));
   }
+  const { "report.json": report, ...alone } = tree as Record<string, string | Uint8Array>;
+  strictEqual(report instanceof Uint8Array, true);
+  const { code: unread, stdout: said } = await verify(alone);
+  strictEqual(unread, 0, said);
+  match(said, /names the report "report\.json", which is not beside it: it is not checked[^]*\nSigned with the key/);
   const { "book.pdf.sig": _, ...without } = tree as Record<string, string | Uint8Array>;
   match((await verify(without)).stdout, /missing-signature/);
 });
