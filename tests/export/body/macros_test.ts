@@ -167,6 +167,12 @@ for (
       'macro-parameter The parameter "author" of the macro "contentbylabel" has no effect in a book',
     ],
     ["include", parameter("", "A") + parameter("macroId", "7"), ""],
+    [
+      "include",
+      parameter("", "A") + parameter("", "B"),
+      'macro-parameter The macro "include" has the parameter "" more than once: only the first has an effect',
+    ],
+    ["include", parameter("", "A") + parameter("", "A"), ""],
     ["scroll-only", parameter("scroll-viewport", "true") + RICH, ""],
   ] as const
 ) {

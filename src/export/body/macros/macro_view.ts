@@ -12,6 +12,8 @@ export interface MacroView {
   readonly name: string;
   /** Texts of its parameters by name; the first of a name counts. */
   readonly values: ReadonlyMap<string, string>;
+  /** Names of parameters that are given again with another value. */
+  readonly repeated: ReadonlySet<string>;
   /** What its parameters refer to, by name. */
   readonly targets: ReadonlyMap<string, StorageElement>;
   /** Parameters that the readers of storage take as they are. */
@@ -28,6 +30,7 @@ export type StraightenMacro = (macro: MacroView, straightener: Straightener) => 
 /** Reads the parts of a macro. */
 export function viewMacro(element: StorageElement): MacroView {
   const values = new Map<string, string>();
+  const repeated = new Set<string>();
   const targets = new Map<string, StorageElement>();
   const parameters: StorageElement[] = [];
   const rich: StorageNode[] = [];
@@ -37,9 +40,14 @@ export function viewMacro(element: StorageElement): MacroView {
       if (/\S/.test(child.value)) [hasRich] = [true, rich.push(child)];
     } else if (child.name === "ac:parameter" || child.name === "ac:default-parameter") {
       const name = child.attributes.get("ac:name")?.trim() ?? "";
-      if (values.has(name)) continue;
       const target = targetOf(child);
-      values.set(name, target === undefined ? textOf(child.children).trim() : referenceText(target));
+      const value = target === undefined ? textOf(child.children).trim() : referenceText(target);
+      const known = values.get(name);
+      if (known !== undefined) {
+        if (value !== known) repeated.add(name);
+        continue;
+      }
+      values.set(name, value);
       if (target !== undefined) targets.set(name, target);
       parameters.push(...cleanParameter(name, child, target));
     } else if (child.name === "ac:plain-text-body") {
@@ -51,7 +59,7 @@ export function viewMacro(element: StorageElement): MacroView {
     }
   }
   const name = element.attributes.get("ac:name")?.trim() ?? "";
-  return { element, name, values, targets, parameters, rich: hasRich ? rich : undefined, plain };
+  return { element, name, values, repeated, targets, parameters, rich: hasRich ? rich : undefined, plain };
 }
 
 /** Returns the first parameter of some names that is not empty. */

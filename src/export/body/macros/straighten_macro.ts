@@ -21,6 +21,7 @@ export const straightenMacro: Straighten = (element, straightener) => {
   const macro = viewMacro(element);
   const name = [macro.name, macro.name.toLowerCase()].find(isKnownMacro) ?? macro.name;
   const known = { ...macro, name };
+  reportRepeated(known, straightener.losses);
   const row = MACROS.get(name);
   if (row !== undefined && row.covers?.(known, straightener.audience) !== false) {
     const question = row.asks?.(known);
@@ -38,6 +39,15 @@ export const straightenMacro: Straighten = (element, straightener) => {
 
 function isKnownMacro(name: string): boolean {
   return MACROS.has(name) || INTERACTIVE_MACROS.has(name);
+}
+
+/** Reports the parameters that a macro has more than once: the first of a name counts. */
+function reportRepeated({ element, name, repeated }: MacroView, losses: BodyLosses): void {
+  for (const each of repeated) {
+    const message = `The macro "${shortName(name)}" has the parameter ${quote(shortName(each))} more than once: ` +
+      "only the first has an effect";
+    losses.otherwise(element, { code: "macro-parameter", message });
+  }
 }
 
 /** Reports the parameters that have no effect in a book. */
