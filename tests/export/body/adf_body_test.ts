@@ -172,6 +172,18 @@ for (
       node("blockCard", { url: "https://a.example/" }),
       "paragraph[link{url=https://a.example/}[https://a.example/]]",
     ],
+    [
+      "embedCard with a name",
+      node("embedCard", { data: { url: "https://a.example/", name: "A", "@type": "Document" } }),
+      "paragraph[link{url=https://a.example/}[A]]",
+    ],
+    [
+      "blockCard with more than a name",
+      node("blockCard", { data: { url: "https://a.example/", name: "A", summary: "S" } }),
+      "paragraph[link{url=https://a.example/}[A]]",
+      "element-attribute",
+    ],
+    ["embedCard without an address", node("embedCard", { data: { name: "A" } }), "paragraph[A]", "element-unknown"],
     ["extension", extension("extension", "toc", { maxLevel: "2", __hidden: "x" }), ":toc{maxLevel=2}"],
     [
       "bodiedExtension",

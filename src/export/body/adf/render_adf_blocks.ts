@@ -16,7 +16,9 @@ export function renderAdfBlocks(nodes: readonly AdfNode[]): string {
 
 function renderBlock(node: AdfNode): string {
   const render = BLOCKS.get(node.type);
-  return render === undefined ? renderAdfText([node], renderAdfBlocks) : withLost(node, render(node));
+  if (render !== undefined) return withLost(node, render(node));
+  const text = renderAdfText([node], renderAdfBlocks);
+  return node.type === "blockCard" || node.type === "embedCard" ? renderElement("p", {}, text) : text;
 }
 
 const BLOCKS: ReadonlyMap<string, Render> = new Map<string, Render>([
@@ -50,8 +52,6 @@ const BLOCKS: ReadonlyMap<string, Render> = new Map<string, Render>([
   ["extensionFrame", (node) => renderAdfBlocks(node.content)],
   ["bodiedSyncBlock", renderSyncSource],
   ["syncBlock", renderSyncBlock],
-  ["blockCard", renderCard],
-  ["embedCard", renderCard],
   ["confluenceUnsupportedBlock", (node) => renderUnsupported(node)],
 ]);
 
@@ -168,10 +168,6 @@ function renderLayout({ content }: AdfNode): string {
     renderElement("ac:layout-cell", { "data-width": textAttribute(column, "width") }, renderBlock(column))
   );
   return renderElement("ac:layout-section", {}, cells.join(""));
-}
-
-function renderCard(node: AdfNode): string {
-  return renderElement("p", {}, renderAdfText([node], renderAdfBlocks));
 }
 
 const COLUMNS = 200;

@@ -142,6 +142,6 @@ function renderCard(node: AdfNode): string {
   const datasource = isRecord(given) ? JSON.stringify(given) : undefined;
   const name = typeof data["name"] === "string" && data["name"] !== "" ? data["name"] : url;
   return url === "" && datasource === undefined
-    ? renderUnknown({ ...node, content: [] }, () => "")
+    ? renderUnknown({ ...node, attrs: { text: name, ...node.attrs }, content: [] }, () => "")
     : renderElement("a", { href: url, "data-datasource": datasource }, renderXmlText(name));
 }

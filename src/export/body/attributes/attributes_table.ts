@@ -97,6 +97,8 @@ const ELEMENT_ROWS: Rows = [
 /** Attributes of all nodes of an Atlassian document. */
 export const EVERY_NODE: AttributeRow = { decorative: "localId __*" };
 
+/** What the data of a card say of its target. */
+export const CARD_DATA: AttributeRow = { carried: "url name", decorative: "@* icon image preview generator" };
 const CARD = { carried: "url data datasource", decorative: "width layout originalHeight originalWidth" };
 const EXTENSION = { carried: "extensionKey parameters", decorative: "extensionType layout text maxFrames" };
 

@@ -4,6 +4,7 @@ import { shownTextOf } from "../body_places.ts";
 import type { StorageElement } from "../../../document/storage/storage_tree.ts";
 import {
   type AttributeRow,
+  CARD_DATA,
   ELEMENT_ATTRIBUTES,
   EVERY_ELEMENT,
   EVERY_NODE,
@@ -55,13 +56,17 @@ interface NodeAttributes {
 /** Returns the names of attributes that a book does not show: of a node, its marks, and the parameters of a macro. */
 export function lostNodeAttributes({ type, attrs, marks }: NodeAttributes): string[] {
   return [
-    ...lostOf(type, attrs).map((key) => key),
-    ...marks.flatMap((mark) => lostOf(`mark:${mark.type}`, mark.attrs).map((key) => `${mark.type}.${key}`)),
+    ...lostOf(NODE_ATTRIBUTES.get(type), attrs),
+    ...(/Card$/.test(type) && isRecord(attrs["data"])
+      ? lostOf(CARD_DATA, attrs["data"]).map((key) => `data.${key}`)
+      : []),
+    ...marks.flatMap((mark) =>
+      lostOf(NODE_ATTRIBUTES.get(`mark:${mark.type}`), mark.attrs).map((key) => `${mark.type}.${key}`)
+    ),
   ];
 }
 
-function lostOf(name: string, attrs: Readonly<Record<string, unknown>>): string[] {
-  const row = NODE_ATTRIBUTES.get(name);
+function lostOf(row: AttributeRow | undefined, attrs: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(attrs).flatMap(([key, value]) =>
     says(value) && !isKnown(key, [EVERY_NODE, row]) ? [nameOf(key)] : []
   );
