@@ -98,6 +98,12 @@ for (
       [],
     ],
     [
+      "the ID of a file that the page does not have",
+      `<p><ac:link><ri:attachment ri:filename="${FILE_ID.replace(/^./, "f")}" /></ac:link></p>`,
+      FILE_ID.replace(/^./, "f"),
+      ["link-target-unknown otherwise"],
+    ],
+    [
       "an attachment by the ID of its file",
       `<p><ac:link><ri:attachment ri:filename="${FILE_ID}" /></ac:link></p>`,
       `link{url=${SITE}/download/attachments/1/plan.pdf}[plan.pdf]`,

@@ -63,8 +63,14 @@ export function rewriteAttachmentLink(node: TextDirective, place: MacroPlace): P
   const file = named && isFileId(written) ? withFileName(named, place) : named;
   const name = file?.name ?? written;
   const children = node.children.length > 0 ? node.children : [textNode(name)];
-  const url = file && attachmentUrl(file, place);
+  const url = file && !isAbsent(file, place) ? attachmentUrl(file, place) : undefined;
   return linkTo(node, children, { found: url === undefined ? undefined : { url }, shown: name, place });
+}
+
+/** Tests whether the list of a page lacks the file of an ID; an index may lack a name that is new. */
+function isAbsent({ pageId, name }: AttachmentKey, { chapter: { facts } }: MacroPlace): boolean {
+  const files = isFileId(name) ? facts.attachments(pageId) : undefined;
+  return files !== undefined && findAttachment(files, name) === undefined;
 }
 
 /** Returns a file that is named by its ID under its name, if that is known. */
