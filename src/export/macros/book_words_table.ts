@@ -3,6 +3,8 @@ import { ISSUE_WORDS, type IssueWords } from "./issues/issue_words_table.ts";
 /** Words that macros show besides the content of pages. */
 export interface BookWords {
   readonly assignee: string;
+  /** What a number of changes is followed by: of one, and of others. */
+  readonly changes: readonly [one: string, other: string];
   readonly author: string;
   readonly comment: string;
   readonly completed: string;
@@ -24,6 +26,7 @@ const ENGLISH: BookWords = {
   ...{ task: "Task", version: "Version" },
   ...{ creator: "Creator", file: "File", index: "Index", labels: "Labels" },
   ...{ modified: "Last change", page: "Title", size: "Size" },
+  changes: ["change", "changes"],
   issues: ISSUE_WORDS.en,
 };
 
@@ -34,6 +37,7 @@ const WORDS: ReadonlyMap<string, BookWords> = new Map([
     ...{ task: "Aufgabe", version: "Version" },
     ...{ creator: "Erstellt von", file: "Datei", index: "Stichwortverzeichnis", labels: "Stichwörter" },
     ...{ modified: "Letzte Änderung", page: "Titel", size: "Größe" },
+    changes: ["Änderung", "Änderungen"],
     issues: ISSUE_WORDS.de,
   }],
   ["fr", {
@@ -41,6 +45,7 @@ const WORDS: ReadonlyMap<string, BookWords> = new Map([
     ...{ task: "Tâche", version: "Version" },
     ...{ creator: "Créateur", file: "Fichier", index: "Index", labels: "Étiquettes" },
     ...{ modified: "Dernière modification", page: "Titre", size: "Taille" },
+    changes: ["modification", "modifications"],
     issues: ISSUE_WORDS.fr,
   }],
   ["es", {
@@ -48,6 +53,7 @@ const WORDS: ReadonlyMap<string, BookWords> = new Map([
     ...{ task: "Tarea", version: "Versión" },
     ...{ creator: "Creador", file: "Archivo", index: "Índice alfabético", labels: "Etiquetas" },
     ...{ modified: "Última modificación", page: "Título", size: "Tamaño" },
+    changes: ["cambio", "cambios"],
     issues: ISSUE_WORDS.es,
   }],
   ["it", {
@@ -55,6 +61,7 @@ const WORDS: ReadonlyMap<string, BookWords> = new Map([
     ...{ task: "Attività", version: "Versione" },
     ...{ creator: "Autore", file: "File", index: "Indice analitico", labels: "Etichette" },
     ...{ modified: "Ultima modifica", page: "Titolo", size: "Dimensione" },
+    changes: ["modifica", "modifiche"],
     issues: ISSUE_WORDS.it,
   }],
   ["nl", {
@@ -68,6 +75,7 @@ const WORDS: ReadonlyMap<string, BookWords> = new Map([
     ...{ task: "Taak", version: "Versie" },
     ...{ creator: "Auteur", file: "Bestand", index: "Register", labels: "Labels" },
     ...{ modified: "Laatste wijziging", page: "Titel", size: "Grootte" },
+    changes: ["wijziging", "wijzigingen"],
     issues: ISSUE_WORDS.nl,
   }],
   ["pt", {
@@ -75,6 +83,7 @@ const WORDS: ReadonlyMap<string, BookWords> = new Map([
     ...{ task: "Tarefa", version: "Versão" },
     ...{ creator: "Autor", file: "Ficheiro", index: "Índice remissivo", labels: "Etiquetas" },
     ...{ modified: "Última alteração", page: "Título", size: "Tamanho" },
+    changes: ["alteração", "alterações"],
     issues: ISSUE_WORDS.pt,
   }],
 ]);

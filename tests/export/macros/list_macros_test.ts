@@ -95,7 +95,7 @@ const CASES: readonly (readonly [rule: string, storage: string, text: string, co
   [
     "the people with the number and time of their versions",
     macro("contributors", { mode: "list", order: "name", showCount: "true", showLastTime: "true" }),
-    list("Ann (1, :date[1970-01-04])", "Bob (2, :date[1970-01-03])"),
+    list("Ann (1 change, :date[1970-01-04])", "Bob (2 changes, :date[1970-01-03])"),
   ],
   [
     "the history of a page that is not known",

@@ -70,7 +70,10 @@ export function expandContributors(call: MacroCall, place: MacroPlace): RootCont
   const people = sortContributors(call, countContributors(versions, place)).slice(0, limit).filter(() => budget.take());
   const shown = people.map(({ name, count, last }) => {
     const day = isOn(call, "showLastTime") ? dateNodes(showDay(last)) : [];
-    const extra = [...isOn(call, "showCount") ? [[textNode(String(count))]] : [], ...day.length > 0 ? [day] : []];
+    const extra = [
+      ...isOn(call, "showCount") ? [[textNode(countChanges(count, place))]] : [],
+      ...day.length > 0 ? [day] : [],
+    ];
     return [textNode(name), ...extra.length === 0 ? [] : [textNode(" ("), ...joined(extra), textNode(")")]];
   });
   if (shown.length === 0) return [];
@@ -78,6 +81,10 @@ export function expandContributors(call: MacroCall, place: MacroPlace): RootCont
     return [bulletList(shown.map((nodes) => [paragraphOf(...nodes)]))];
   }
   return [paragraphOf(...joined(shown))];
+}
+
+function countChanges(count: number, { chapter: { words: { changes: [one, other] } } }: MacroPlace): string {
+  return `${count} ${count === 1 ? one : other}`;
 }
 
 /** Joins parts of a text with commas. */
