@@ -114,7 +114,8 @@ export const LOSS_CODES = {
     inWiki: true,
   },
   "issue-cut": {
-    meaning: "A table of issues has more columns, or a longer value, than a book can show; the rest is left out.",
+    meaning:
+      "A table of issues has more columns, a longer value, or other rows than a book can show; these are left out.",
   },
   "issue-field-unknown": {
     meaning: "A table of issues has a field that the tracker does not know; its column is empty.",

@@ -19,6 +19,8 @@ export interface FoundIssues {
   readonly issues: readonly FoundIssue[];
   /** Number of all issues of the query; undefined if that is not known. */
   readonly total?: number;
+  /** Number of rows that the tracker answered and that are no issues. */
+  readonly damaged?: number;
 }
 
 /** A field of issues, as their tracker names it. */

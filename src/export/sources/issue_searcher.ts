@@ -1,4 +1,5 @@
 import { present } from "../../base/present.ts";
+import { isRecord } from "../../base/record.ts";
 import { truncate } from "../../base/text.ts";
 import type { FoundIssue, FoundIssues, IssueColumn, IssueQuery } from "../../book/model/issue_query.ts";
 import { type CredentialHolder, readArray, readField, readNumber, readShown, readText } from "../../wiki/fields.ts";
@@ -88,38 +89,45 @@ export class IssueSearcher {
     const listed = await this.#list({ jql, columns, max: isWhole ? max : Math.min(max, this.#maxRows) });
     if (listed === undefined) return undefined;
     const { issues, isAll, names } = listed;
-    const total = listed.total ?? (isAll ? issues.length : isWhole ? undefined : (await this.#count(jql))?.total);
-    return { columns: columns.map((column) => named(column, names, this.#client)), issues, ...present({ total }) };
+    const total = listed.total ??
+      (isAll ? issues.length + listed.damaged : isWhole ? undefined : (await this.#count(jql))?.total);
+    const damaged = listed.damaged === 0 ? undefined : listed.damaged;
+    const shown = columns.map((column) => named(column, names, this.#client));
+    return { columns: shown, issues, ...present({ total, damaged }) };
   }
 
   async #list({ jql, columns, max }: Table): Promise<ListedIssues | undefined> {
     const fields = columns.flatMap(({ key }) => key === undefined || key === KEY_FIELD ? [] : [key]);
     const issues: FoundIssue[] = [];
+    let read = 0;
     let [token, total, names] = [
       undefined as string | undefined,
       undefined as number | undefined,
       undefined as unknown,
     ];
     for (let page = 0; page < MAX_PAGES; page++) {
-      const asked = Math.min(PAGE_SIZE, max - issues.length);
+      const asked = Math.min(PAGE_SIZE, max - read);
       const answer = await this.#ask({
         jql,
         fields: fields.length === 0 ? ["id"] : fields,
         max: asked,
-        start: issues.length,
+        start: read,
         token,
       });
       if (answer === undefined) return undefined;
       const found = readArray(answer, "issues").slice(0, asked);
-      for (const each of found) issues.push(this.#readIssue(each, columns));
+      read += found.length;
+      issues.push(...found.filter(isIssue).map((each) => this.#readIssue(each, columns)));
       total = this.#access.saysTotal ? readCount(answer) : undefined;
       names ??= readField(answer, "names");
       token = readText(answer, "nextPageToken");
-      const isLast = total === undefined ? found.length < asked : issues.length >= total;
+      const isLast = total === undefined ? found.length < asked : read >= total;
       const isAll = this.#access.saysTotal ? isLast : token === undefined;
-      if (isAll || issues.length >= max || found.length === 0) return { issues, isAll, total, names };
+      if (isAll || read >= max || found.length === 0) {
+        return { issues, damaged: read - issues.length, isAll, total, names };
+      }
     }
-    return { issues, isAll: false, total, names };
+    return { issues, damaged: read - issues.length, isAll: false, total, names };
   }
 
   /** Counts the issues of a query; without a number if there are too many. */
@@ -210,6 +218,8 @@ interface Table {
 
 interface ListedIssues {
   readonly issues: readonly FoundIssue[];
+  /** Number of rows that are no issues. */
+  readonly damaged: number;
   readonly isAll: boolean;
   readonly total: number | undefined;
   /** Names of fields by their keys, as the tracker answers them. */
@@ -219,6 +229,11 @@ interface ListedIssues {
 /** Tests whether a text is the key of an issue. */
 export function isIssueKey(text: string): boolean {
   return /^[A-Za-z][A-Za-z0-9_]{0,63}-\d{1,12}$/.test(text);
+}
+
+/** Tests whether a row of an answer says anything of an issue. */
+function isIssue(row: unknown): boolean {
+  return readText(row, "key") !== undefined || isRecord(readField(row, "fields"));
 }
 
 function readCount(answer: unknown): number | undefined {

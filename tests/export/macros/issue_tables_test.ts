@@ -76,6 +76,13 @@ for (
       "list-truncated left-out",
     ],
     [
+      "that some rows of the answer are no issues",
+      macro("jira", THREE),
+      { ...TWO_ISSUES, total: 3, damaged: 1 },
+      `${TWO_ROWS}\nparagraph[2 of 3 issues]`,
+      "issue-cut left-out",
+    ],
+    [
       "no number of issues that is not known",
       macro("jira", { ...JQL, columns: "key" }),
       { columns: [{ key: "issuekey" }], issues: [] },

@@ -135,6 +135,17 @@ for (const deployment of ["cloud", "data-center"] as const) {
     strictEqual(found.columns[1]?.name?.length, 120);
   });
 
+  Deno.test(`issues() counts the rows of an answer that are no issues (${deployment})`, async () => {
+    await using wiki = startTestWiki({ deployment });
+    const rows = [{ key: "DOC-1", fields: { summary: "a" } }, null, 7, {}, { key: "DOC-2" }];
+    const answer: typeof fetch = async (input, init) =>
+      /rest\/api\/[23]\/search/.test(decodeURIComponent(String(input)))
+        ? Response.json({ issues: rows, total: rows.length })
+        : await fetch(input, init);
+    const found = await trackersOf(wiki, { fetch: answer }).issues(QUERY);
+    deepStrictEqual([found?.issues.map(({ key }) => key), found?.damaged, found?.total], [["DOC-1", "DOC-2"], 3, 5]);
+  });
+
   Deno.test(`issues() does without a list of fields (${deployment})`, async () => {
     await using wiki = startTracker(deployment, 1);
     wiki.fail({ kind: "status", status: 404, when: ({ path, query }) => /field$/.test(`${path}${query}`) });

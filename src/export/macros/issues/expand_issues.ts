@@ -85,10 +85,15 @@ function reportTable(call: MacroCall, { search, found, shown }: ShownTable, plac
     reportLoss(call.node, place, { outcome: "left-out", element, ...loss });
   const { query: { max, fields }, headings, hasMoreColumns } = search;
   const all = Math.min(found.total ?? max, max);
-  if (shown.length < all) {
+  const { damaged = 0 } = found;
+  if (shown.length + damaged < all) {
     const many = found.total === undefined ? "more issues" : countNoun(all, "issue");
     const message = `The table shows ${shown.length} of ${many}: the rest is left out`;
     report({ code: "list-truncated", message, hint: "Allow more rows, or narrow the query." });
+  }
+  if (damaged > 0) {
+    const message = `The tracker answered ${countNoun(damaged, "row")} that cannot be read as issues: left out`;
+    report({ code: "issue-cut", message });
   }
   const isCut = shown.some(({ values }) => values.some((value) => value.isCut));
   if (hasMoreColumns) {
