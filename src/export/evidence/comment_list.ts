@@ -1,7 +1,7 @@
 import { truncate } from "../../base/text.ts";
-import type { List } from "../../document/tree.ts";
+import type { List, PhrasingContent } from "../../document/tree.ts";
 import { showDay } from "../book/book_meta.ts";
-import { bulletList, type InnerBlock, paragraphOf, textNode } from "../macros/make_nodes.ts";
+import { bulletList, dateNodes, type InnerBlock, joinNodes, paragraphOf, textNode } from "../macros/make_nodes.ts";
 import type { EvidenceWords } from "./evidence_words_table.ts";
 
 /** A comment as a book shows it, with its replies. */
@@ -30,16 +30,17 @@ const MAX_SELECTION = 1000;
 /** Renders comments as a list: author, day and state, the text that it marks, its text, and the replies below it. */
 export function commentList(comments: readonly ShownComment[], words: EvidenceWords): List {
   return bulletList(comments.map((comment) => [
-    paragraphOf({ type: "strong", children: [textNode(headOf(comment, words))] }),
+    paragraphOf({ type: "strong", children: headOf(comment, words) }),
     ...selectionOf(comment),
     ...comment.lines.map((each) => paragraphOf(textNode(each))),
     ...comment.replies.length === 0 ? [] : [commentList(comment.replies, words)],
   ]));
 }
 
-function headOf({ author, at, resolution }: ShownComment, words: EvidenceWords): string {
+function headOf({ author, at, resolution }: ShownComment, words: EvidenceWords): PhrasingContent[] {
   const state = resolution === undefined ? "" : stateOf(resolution, words);
-  return [author, showDay(at), state].filter((part) => part !== "").join(", ");
+  const [name, after] = [author, state].map((part) => part === "" ? [] : [textNode(part)]);
+  return joinNodes([name ?? [], dateNodes(showDay(at)), after ?? []].filter((part) => part.length > 0));
 }
 
 function stateOf(resolution: string, words: EvidenceWords): string {

@@ -1,14 +1,16 @@
 import { formatBytes } from "../../base/bytes.ts";
+import { parseCalendarDate } from "../../base/calendar_date.ts";
 import { truncate } from "../../base/text.ts";
+import { lossRow } from "../../book/losses/loss_codes_table.ts";
 import { countLosses, groupLosses, type Loss } from "../../book/losses/loss_ledger.ts";
 import type { BookEntry, Chapter } from "../../book/model/chapter.ts";
 import type { UnreadablePage } from "../../book/model/export_source.ts";
 import type { SourceAttachment } from "../../book/model/source_page.ts";
 import { AnchorNames, chapterAnchor } from "../../book/places/anchor_names.ts";
 import { dropNumber } from "../../document/unnumbered_heading.ts";
-import type { Heading, PhrasingContent, RootContent } from "../../document/tree.ts";
+import type { Heading, Paragraph, PhrasingContent, RootContent } from "../../document/tree.ts";
 import { showDay } from "../book/book_meta.ts";
-import { type InnerBlock, paragraphOf, tableOf, textNode } from "../macros/make_nodes.ts";
+import { dateNodes, type InnerBlock, paragraphOf, tableOf, textNode } from "../macros/make_nodes.ts";
 import type { WikiFact } from "../word/wiki_placeholders.ts";
 import { commentList, type ShownThreads } from "./comment_list.ts";
 import type { EvidenceWords } from "./evidence_words_table.ts";
@@ -24,6 +26,9 @@ interface ShownAccess {
   readonly users: readonly string[];
   readonly groups: readonly string[];
 }
+
+/** What is known about pages, by their IDs, or why nothing is known about any. */
+export type FactsOfPages<Value> = ReadonlyMap<string, WikiFact<Value>> | { readonly reason: string };
 
 /** What a book shows about itself and its pages. */
 export interface BookEvidence {
@@ -42,9 +47,9 @@ export interface BookEvidence {
   readonly losses: readonly Loss[];
   /** Name of the person who made the version of a page. */
   readonly authorOf: (entry: BookEntry) => string;
-  /** By IDs of pages; undefined if the book does not show them. */
-  readonly comments?: ReadonlyMap<string, WikiFact<ShownThreads>> | undefined;
-  readonly restrictions?: ReadonlyMap<string, WikiFact<ShownRestrictions>> | undefined;
+  /** Undefined if the book does not show them. */
+  readonly comments?: FactsOfPages<ShownThreads> | undefined;
+  readonly restrictions?: FactsOfPages<ShownRestrictions> | undefined;
   /** Attachments that the PDF contains; `absent` if attachments are wanted where a file cannot contain them. */
   readonly attachments?: readonly SourceAttachment[] | "absent" | undefined;
   /** Whether the chapter says what the book has and lacks. */
@@ -108,7 +113,9 @@ function factTable(evidence: BookEvidence, words: EvidenceWords): RootContent {
     [words.compiler, compiler],
     [words.standards, standards.length === 0 ? words.none : standards.join(", ")],
   ];
-  const shown = rows.flatMap(([name, value = ""]) => value === "" ? [] : [[line(strong(name)), line(text(value))]]);
+  const shown = rows.flatMap(([name, value = ""]) =>
+    value === "" ? [] : [[line(strong(name)), line(name === words.date ? dayOf(value) : text(value))]]
+  );
   const [head = [], ...others] = shown;
   return tableOf([head, ...others]);
 }
@@ -120,7 +127,9 @@ function pageTable({ entries, authorOf }: BookEvidence, words: EvidenceWords): R
       const { id, version, modifiedAt } = entry.facts;
       return [
         line(linkTo(entry)),
-        ...[id, String(version), showDay(modifiedAt), authorOf(entry)].map((each) => line(text(each))),
+        ...[id, String(version)].map((each) => line(text(each))),
+        [paragraphOf(...dateNodes(showDay(modifiedAt)))],
+        line(text(authorOf(entry))),
       ];
     }),
   ]);
@@ -138,21 +147,23 @@ function lossTable({ losses }: BookEvidence, words: EvidenceWords): RootContent[
   const rows = groups.map(({ code, outcome, harmless, losses: own }) => {
     const shown = outcome === "otherwise" ? words.otherwise : words.omitted;
     const what = harmless ? `${shown} (${words.expected})` : shown;
-    return [line(codeNode(code)), line(text(what)), line(text(String(countLosses(own))))];
+    const { meaning } = lossRow(code);
+    return [line(codeNode(code)), line(text(meaning)), line(text(what)), line(text(String(countLosses(own))))];
   });
-  return [tableOf([heads(words.kind, words.outcome, words.count), ...rows])];
+  return [tableOf([heads(words.kind, words.reason, words.outcome, words.count), ...rows])];
 }
 
 function commentSections(
   { entries }: BookEvidence,
-  comments: ReadonlyMap<string, WikiFact<ShownThreads>>,
+  comments: FactsOfPages<ShownThreads>,
   words: EvidenceWords,
 ): RootContent[] {
+  if ("reason" in comments) return [unknown(comments, words)];
   const sections = entries.flatMap((entry): RootContent[] => {
     const found = comments.get(entry.facts.id);
     if (found === undefined || ("value" in found && found.value.threads.length === 0)) return [];
     const title = paragraphOf({ type: "strong", children: [linkTo(entry)] });
-    if ("reason" in found) return [title, paragraphOf(text(`${words.unknown}: ${found.reason}`))];
+    if ("reason" in found) return [title, unknown(found, words)];
     const { threads, hasMore } = found.value;
     return [title, commentList(threads, words), ...(hasMore ? [paragraphOf(text(words.more))] : [])];
   });
@@ -161,9 +172,10 @@ function commentSections(
 
 function restrictionTable(
   { entries }: BookEvidence,
-  restrictions: ReadonlyMap<string, WikiFact<ShownRestrictions>>,
+  restrictions: FactsOfPages<ShownRestrictions>,
   words: EvidenceWords,
 ): RootContent[] {
+  if ("reason" in restrictions) return [unknown(restrictions, words)];
   const shown = ({ users, groups }: ShownAccess) => {
     const names = [...users, ...groups.map((name) => `${name} (${words.group})`)];
     return line(text(names.length === 0 ? words.everybody : names.join(", ")));
@@ -172,8 +184,8 @@ function restrictionTable(
     const found = restrictions.get(entry.facts.id);
     if (found === undefined) return [];
     if ("reason" in found) {
-      const unknown = line(text(`${words.unknown}: ${found.reason}`));
-      return [[line(linkTo(entry)), unknown, unknown]];
+      const cell = [unknown(found, words)];
+      return [[line(linkTo(entry)), cell, cell]];
     }
     const { view, edit } = found.value;
     const isOpen = [...view.users, ...view.groups, ...edit.users, ...edit.groups].length === 0;
@@ -206,6 +218,16 @@ function attachmentTable(
     tableOf([heads(words.file, words.page, words.version, words.size), ...rows]),
     paragraphOf(text(words.hashes)),
   ];
+}
+
+/** Returns a calendar date as the book shows dates, and another text as it is. */
+function dayOf(value: string): PhrasingContent {
+  const [day] = parseCalendarDate(value) === undefined ? [] : dateNodes(value);
+  return day ?? text(value);
+}
+
+function unknown({ reason }: { readonly reason: string }, words: EvidenceWords): Paragraph {
+  return paragraphOf(text(`${words.unknown}: ${reason}`));
 }
 
 const MAX_TEXT = 400;

@@ -88,6 +88,11 @@ export function dateNodes(day: string): PhrasingContent[] {
   return day === "" ? [] : [{ type: "textDirective", name: "date", attributes: {}, children: [textNode(day)] }];
 }
 
+/** Joins parts of a text with commas. */
+export function joinNodes(parts: readonly (readonly PhrasingContent[])[]): PhrasingContent[] {
+  return parts.flatMap((part, at) => at === 0 ? part : [textNode(", "), ...part]);
+}
+
 const NOT_FLOW: ReadonlySet<string> = new Set([
   ...["text", "emphasis", "strong", "delete", "inlineCode", "break", "link", "linkReference", "image", "html"],
   ...[

@@ -1,7 +1,9 @@
-import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { type BookEvidence, evidenceChapter } from "../../../src/export/evidence/evidence_chapter.ts";
 import { evidenceWords } from "../../../src/export/evidence/evidence_words_table.ts";
 import { showThreads } from "../../../src/export/evidence/show_comments.ts";
+import { LossLedger } from "../../../src/book/losses/loss_ledger.ts";
+import { listNodes } from "../../../src/document/list_nodes.ts";
 import { oneLine } from "../../../src/document/plain_text.ts";
 
 const ENTRY = { facts: { id: "1", title: "Start", spaceKey: "DOCS", version: 3, status: "current" }, level: 1 };
@@ -41,6 +43,26 @@ Deno.test("evidenceChapter() shows why comments and restrictions of a page are u
   const reason = { reason: "the wiki hides them" };
   const text = textOf({ ...EVIDENCE, comments: new Map([["1", reason]]), restrictions: new Map([["1", reason]]) });
   strictEqual(text.match(/unknown: the wiki hides them/g)?.length, 3);
+});
+
+Deno.test("evidenceChapter() says once that a wiki knows no comments and restrictions of pages", () => {
+  const reason = { reason: "the wiki does not have them" };
+  const text = textOf({ ...EVIDENCE, comments: reason, restrictions: reason });
+  strictEqual(text.match(/unknown: the wiki does not have them/g)?.length, 2);
+});
+
+Deno.test("evidenceChapter() shows the meaning of each loss, and days as dates", () => {
+  const losses = new LossLedger();
+  const entry = { outcome: "left-out", code: "picture-missing", message: "x", element: "ac:image" } as const;
+  losses.of("1", "Start").add(entry);
+  const entries = [{ ...ENTRY, facts: { ...ENTRY.facts, modifiedAt: 0 } }];
+  const comment = { author: "Bob", at: 86_400_000, resolution: "open", lines: [], replies: [] };
+  const comments = new Map([["1", { value: { threads: [comment], hasMore: false } }]]);
+  const chapter = evidenceChapter({ ...EVIDENCE, entries, losses: losses.all, comments }, evidenceWords("de"));
+  const text = chapter.root.children.map(oneLine).join("\n");
+  match(text, /picture-missing.*A picture is not among the attachments of its page.*ausgelassen/);
+  const dates = [...listNodes(chapter.root)].filter((node) => node.type === "textDirective" && node.name === "date");
+  deepStrictEqual(dates.map(oneLine), ["2026-03-01", "1970-01-01", "1970-01-02"]);
 });
 
 Deno.test("showThreads() shows each comment once, however they reply to each other", () => {

@@ -6,8 +6,19 @@ import type { LossLedger } from "../../../book/losses/loss_ledger.ts";
 import type { ExportSource } from "../../../book/model/export_source.ts";
 import type { PersonRef, SourceAttachment, SourcePage } from "../../../book/model/source_page.ts";
 import type { ShownThreads } from "../../../export/evidence/comment_list.ts";
-import type { BookEvidence, ShownRestrictions } from "../../../export/evidence/evidence_chapter.ts";
-import { type EvidencePart, MAX_COMMENTS, type PageEvidence } from "../../../export/evidence/page_evidence.ts";
+import {
+  type BookEvidence,
+  EVIDENCE_KEY,
+  type FactsOfPages,
+  type ShownRestrictions,
+} from "../../../export/evidence/evidence_chapter.ts";
+import { evidenceWords } from "../../../export/evidence/evidence_words_table.ts";
+import {
+  type EvidencePart,
+  MAX_COMMENTS,
+  type PageEvidence,
+  type PageFact,
+} from "../../../export/evidence/page_evidence.ts";
 import {
   peopleOfComments,
   type ReadComments,
@@ -64,23 +75,43 @@ interface EvidenceBook extends Pick<ReadChapters, "facts" | "losses"> {
   readonly pages: readonly SourcePage[];
 }
 
-/** Asks about each page; the answers have the order of the pages, whichever comes first. */
+/** Pages after which a wiki that has nothing at their addresses is known to lack the interface. */
+const PROBED = 3;
+
+/**
+ * Asks about each page; the answers have the order of the pages, whichever comes first. Undefined for a wiki that lacks
+ * the interface: only the first pages are asked then.
+ */
 async function askEach<Value>(
   pages: readonly SourcePage[],
   { pages: evidence, concurrency }: EvidenceSource,
-  ask: (evidence: PageEvidence, id: string) => Promise<WikiFact<Value>>,
-): Promise<Map<string, WikiFact<Value>>> {
-  const found = new Map<string, WikiFact<Value>>();
+  ask: (evidence: PageEvidence, id: string) => Promise<PageFact<Value>>,
+): Promise<Map<string, WikiFact<Value>> | undefined> {
+  const found = new Map<string, PageFact<Value>>();
   if (evidence === undefined) return found;
-  await runLimited(pages, concurrency, async ({ id }) => void found.set(id, await ask(evidence, id)));
+  const askSome = (some: readonly SourcePage[]) =>
+    runLimited(some, concurrency, async ({ id }) => void found.set(id, await ask(evidence, id)));
+  await askSome(pages.slice(0, PROBED));
+  if (found.size > 0 && found.values().every(({ lacksInterface }) => lacksInterface)) return undefined;
+  await askSome(pages.slice(PROBED));
   return found;
+}
+
+/** Reports once what no page has because the wiki lacks the interface. */
+function withoutInterface(losses: LossLedger, what: string): { readonly reason: string } {
+  const reason = `the wiki does not have an interface for ${what}`;
+  const message = `The ${what} of all pages are missing: ${reason}`;
+  const sink = losses.of(EVIDENCE_KEY, evidenceWords().title);
+  sink.add({ outcome: "left-out", code: "evidence-incomplete", message, element: "page" });
+  return { reason };
 }
 
 async function gatherComments(
   { pages, facts, losses }: EvidenceBook,
   from: EvidenceSource,
-): Promise<ReadonlyMap<string, WikiFact<ShownThreads>>> {
+): Promise<FactsOfPages<ShownThreads>> {
   const found = await askEach(pages, from, (evidence, id) => evidence.comments(id));
+  if (found === undefined) return withoutInterface(losses, "comments");
   const read = new Map<string, WikiFact<ReadComments>>();
   let left = MAX_COMMENT_TEXT;
   for (const page of pages) {
@@ -103,8 +134,9 @@ async function gatherComments(
 async function gatherRestrictions(
   { pages, facts, losses }: EvidenceBook,
   from: EvidenceSource,
-): Promise<ReadonlyMap<string, WikiFact<ShownRestrictions>>> {
+): Promise<FactsOfPages<ShownRestrictions>> {
   const found = await askEach(pages, from, (evidence, id) => evidence.restrictions(id));
+  if (found === undefined) return withoutInterface(losses, "restrictions");
   const nameOf = namesIn(facts);
   const shown = new Map<string, WikiFact<ShownRestrictions>>();
   const users = [...found.values()].flatMap((fact) =>

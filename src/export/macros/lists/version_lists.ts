@@ -2,11 +2,11 @@ import type { ExportNeed } from "../../../book/model/export_need.ts";
 import type { SourcePage, VersionFacts } from "../../../book/model/source_page.ts";
 import { byCodeUnits } from "../../../base/order.ts";
 import { compareTitles } from "../../../base/collation/compare_titles.ts";
-import type { PhrasingContent, RootContent } from "../../../document/tree.ts";
+import type { RootContent } from "../../../document/tree.ts";
 import type { MacroView } from "../../body/macros/macro_view.ts";
 import { showDay } from "../../book/book_meta.ts";
 import { firstOf, isOn, type MacroCall, pageRefOf, splitList, wholeNumber } from "../macro_call.ts";
-import { bulletList, dateNodes, paragraphOf, tableOf, textNode } from "../make_nodes.ts";
+import { bulletList, dateNodes, joinNodes, paragraphOf, tableOf, textNode } from "../make_nodes.ts";
 import type { MacroPlace } from "../macro_place.ts";
 import { MAX_HISTORIES } from "../pages/include_limits.ts";
 import { EntryBudget } from "../pages/page_list.ts";
@@ -74,22 +74,17 @@ export function expandContributors(call: MacroCall, place: MacroPlace): RootCont
       ...isOn(call, "showCount") ? [[textNode(countChanges(count, place))]] : [],
       ...day.length > 0 ? [day] : [],
     ];
-    return [textNode(name), ...extra.length === 0 ? [] : [textNode(" ("), ...joined(extra), textNode(")")]];
+    return [textNode(name), ...extra.length === 0 ? [] : [textNode(" ("), ...joinNodes(extra), textNode(")")]];
   });
   if (shown.length === 0) return [];
   if (firstOf(call, "mode")?.toLowerCase() === "list") {
     return [bulletList(shown.map((nodes) => [paragraphOf(...nodes)]))];
   }
-  return [paragraphOf(...joined(shown))];
+  return [paragraphOf(...joinNodes(shown))];
 }
 
 function countChanges(count: number, { chapter: { words: { changes: [one, other] } } }: MacroPlace): string {
   return `${count} ${count === 1 ? one : other}`;
-}
-
-/** Joins parts of a text with commas. */
-function joined(parts: readonly (readonly PhrasingContent[])[]): PhrasingContent[] {
-  return parts.flatMap((part, at) => at === 0 ? part : [textNode(", "), ...part]);
 }
 
 interface Contributor {

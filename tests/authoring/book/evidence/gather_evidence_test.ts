@@ -1,8 +1,10 @@
-import { deepStrictEqual, ok } from "node:assert/strict";
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { type EvidenceSource, gatherEvidence } from "../../../../src/authoring/book/evidence/gather_evidence.ts";
 import { GatheredFacts } from "../../../../src/authoring/book/facts/gathered_facts.ts";
 import { LossLedger } from "../../../../src/book/losses/loss_ledger.ts";
 import type { SourceAttachment } from "../../../../src/book/model/source_page.ts";
+import { factOf } from "../../../../src/export/evidence/page_evidence.ts";
+import { WikiError } from "../../../../src/wiki/wiki_errors.ts";
 import { ToolError } from "../../../../src/base/tool_error.ts";
 
 const ENTRIES = ["1", "2"].map((id) => ({
@@ -53,7 +55,8 @@ Deno.test("gatherEvidence() leaves out comments that are too long together, and 
     restrictions: () => Promise.reject(new Error("not expected")),
   };
   const found = await gatherEvidence(book, { parts: ["comments"], canAttach: false }, from({}, pages));
-  const [first, second] = [...found.comments?.values() ?? []];
+  ok(found.comments instanceof Map);
+  const [first, second] = [...found.comments.values()];
   ok(first !== undefined && "value" in first && first.value.threads[0]?.author === "Alice");
   deepStrictEqual(second, { reason: "the comments of the book are too long" });
   deepStrictEqual(book.losses.all.map(({ code, key }) => [code, key]), [["evidence-incomplete", "2"]]);
@@ -81,3 +84,37 @@ Deno.test("gatherEvidence() keeps attachments that can be downloaded, in the ord
     'The attachment "huge" is missing: it is larger than 64.0 MiB',
   ]);
 });
+
+for (
+  const [rule, answered, asked, reasons] of [
+    ["asks the first pages of a wiki without an interface, and says it once", [404, 410, 501, 200, 200], 3, 1],
+    ["says it once for a short book", [404, 404], 2, 1],
+    ["asks every page of a wiki that answers for one", [404, 200, 404, 404, 200], 5, 3],
+    ["asks every page of a wiki that hides them", [403, 403, 403, 403, 403], 5, 5],
+  ] as const
+) {
+  Deno.test(`gatherEvidence() ${rule}`, async () => {
+    const entries = answered.map((_, at) => ({
+      facts: { id: String(at), title: `Page ${at}`, spaceKey: "DOCS", version: 1, status: "current" },
+      level: 1,
+    }));
+    const book = { ...bookOf(), entries };
+    const ids: string[] = [];
+    const ask = (id: string) => {
+      ids.push(id);
+      const status = answered[Number(id)] ?? 200;
+      return factOf(() =>
+        status === 200
+          ? Promise.resolve({ comments: [], hasMore: false })
+          : Promise.reject(new WikiError(CODES[status], `Cannot list comments: ${status}`, { status }))
+      );
+    };
+    const pages = { comments: ask, restrictions: () => Promise.reject(new Error("not expected")) };
+    const { comments } = await gatherEvidence(book, { parts: ["comments"], canAttach: false }, from({}, pages));
+    strictEqual(ids.length, asked);
+    strictEqual(book.losses.all.length, reasons);
+    strictEqual(comments !== undefined && "reason" in comments, reasons === 1);
+  });
+}
+
+const CODES = { 403: "forbidden", 404: "not-found", 410: "refused", 501: "wiki-unavailable" } as const;
