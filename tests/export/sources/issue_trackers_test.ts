@@ -3,6 +3,7 @@ import { hostTrackerSite } from "../../../src/export/sources/host_tracker.ts";
 import { createLinkedTrackers } from "../../../src/export/sources/linked_trackers.ts";
 import { browseAddress, trackersOf } from "../../support/export/trackers_of.ts";
 import { clientFor } from "../../support/test_wiki/client_for.ts";
+import { startOtherOrigin } from "../../support/test_wiki/other_origin.ts";
 import { startTestWiki } from "../../support/test_wiki/test_wiki.ts";
 import type { ExportedContent } from "../../../src/export/sources/list_space.ts";
 import { readWikiOutline } from "../../../src/export/sources/wiki_outline.ts";
@@ -19,6 +20,24 @@ for (const deployment of ["cloud", "data-center"] as const) {
   Deno.test(`issue() knows the address of an issue that is hidden (${deployment})`, async () => {
     await using wiki = startTestWiki({ deployment });
     deepStrictEqual(await trackersOf(wiki).issue("DOC-2"), { key: "DOC-2", url: browseAddress(wiki, "DOC-2") });
+  });
+
+  Deno.test(`a tracker that redirects to another host gives it no credential (${deployment})`, async () => {
+    await using wiki = startTestWiki({ deployment });
+    await using other = startOtherOrigin();
+    const sent: (string | null)[] = [];
+    const redirect: typeof fetch = async (input, init) => {
+      const url = decodeURIComponent(String(input));
+      if (!/rest\/api\/[23]\/(?:issue|search)/.test(url)) return await fetch(input, init);
+      sent.push(new Headers(init?.headers).get("authorization"));
+      return Response.redirect(`${other.origin}/rest/api/2/stolen`, 307);
+    };
+    const trackers = trackersOf(wiki, { fetch: redirect });
+    await trackers.issue("DOC-1");
+    await trackers.issues({ jql: "project = DOC", fields: ["issuekey"], max: 5 });
+    deepStrictEqual(sent.map((each) => each !== null), [true, true]);
+    deepStrictEqual(other.requests.map(({ headers }) => headers.get("authorization")), [null, null]);
+    strictEqual(other.requests.every(({ headers, body }) => !headers.has("cookie") && body === ""), true);
   });
 
   Deno.test(`issue() does not ask again after the tracker rejected the user (${deployment})`, async () => {
