@@ -1,3 +1,4 @@
+import { decodeOrKeep } from "../../../base/decode_address.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { byCodeUnits } from "../../../base/order.ts";
 import { UNNAMED } from "../../storage/parameter_kinds.ts";
@@ -54,8 +55,23 @@ const SECRET_NAME = new RegExp(`${SECRET}|^(?:pass|sig|auth(?:orization)?)$`, "i
 /** Values that have a password: in an address before the host, or with its name. */
 const SECRET_VALUE = new RegExp(`//[^\\s/@:]{0,200}:[^\\s/@]{1,200}@|(?:${SECRET})["']?\\s?[=:]`, "i");
 
+/** Times that a value can be percent-encoded; one that is encoded more often is not shown. */
+const MAX_ENCODED = 4;
+
 function isForReaders(key: string, value: string): boolean {
-  return /\S/.test(value) && !OF_EDITORS.test(key) && !SECRET_NAME.test(key) && !SECRET_VALUE.test(value);
+  return /\S/.test(value) && !OF_EDITORS.test(key) && !SECRET_NAME.test(key) && !hasSecret(value);
+}
+
+/** Tests whether a value has a password, however often it is percent-encoded. */
+function hasSecret(value: string): boolean {
+  let text = value;
+  for (let times = 0; times <= MAX_ENCODED; times++) {
+    if (SECRET_VALUE.test(text)) return true;
+    const decoded = decodeOrKeep(text);
+    if (decoded === text) return false;
+    text = decoded;
+  }
+  return true;
 }
 
 /** Returns the parameters of a macro for readers, as `name: value`, in the order of their names. */
@@ -63,7 +79,7 @@ function readableParameters({ name, attributes }: Directive): string[] {
   const given = name === "macro" ? Object.entries(attributes ?? {}) : [];
   const shown = given.filter(([key, value]) => isForReaders(key, value ?? ""));
   return shown.sort(([a], [b]) => byCodeUnits(a, b)).slice(0, MAX_PARAMETERS).map(([key, value]) => {
-    const text = truncate((value ?? "").replace(/\s+/g, " ").trim(), MAX_VALUE);
+    const text = truncate(decodeOrKeep(value ?? "").replace(/[\s\p{Cc}]+/gu, " ").trim(), MAX_VALUE);
     // A reference has its parts behind a dot.
     const label = truncate(key.replace(/\.[\w-]+$/, ""), MAX_LENGTH);
     return label === UNNAMED ? text : `${label}: ${text}`;

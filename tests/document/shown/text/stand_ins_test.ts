@@ -26,6 +26,17 @@ for (
       '::macro[feed]{root.page="Home" root.space=DOCS}',
       "feed · root: Home · root: DOCS",
     ],
+    [
+      "percent-encoded values as text",
+      '::macro[feed]{a="F%C3%BCr%20alle" b="%E0%A4" c="50%"}',
+      "feed · a: Für alle · b: %E0%A4 · c: 50%",
+    ],
+    [
+      "no value that has a percent-encoded secret",
+      '::macro[feed]{a="pass%77ord%3Dx" b="pass%2577ord%253Dx" c="%2F%2Fada:pw%40x.example" d="token=%41" e="a%0A%00b"}',
+      "feed · e: a b",
+    ],
+    ["no value that is encoded too often", `::macro[feed]{a="%${"25".repeat(6)}41" b=c}`, "feed · b: c"],
     ["the start of long values", `::macro[feed]{a=${"x".repeat(300)}}`, `feed · a: ${"x".repeat(199)}…`],
   ] as const
 ) {
