@@ -34,9 +34,9 @@ Deno.test("tool wiki archive verify answers who signed a good archive", async ()
   const sha256 = await sha256Hex(GOOD);
   const template = { id: "com.example.report", name: "Report", version: "1.0.0", digest: "1".repeat(64) };
   const book = { name: "good.pdf", size: GOOD.length, sha256 };
-  const report = { name: "good.json", size: 3, sha256: "2".repeat(64) };
+  const report = { name: "good.json", size: 3, sha256: await sha256Hex(utf8("{}\n")) };
   const manifest = renderSignedManifest({ title: "Handbook", files: [book], report, template });
-  const tree = { "good.pdf": GOOD, "good.pdf.sig": "s", "good.pdf.manifest.json": manifest };
+  const tree = { "good.pdf": GOOD, "good.json": "{}\n", "good.pdf.sig": "s", "good.pdf.manifest.json": manifest };
   const signatures = {
     sign: () => Promise.reject(new Error("not expected")),
     verify: () => Promise.resolve({ ok: true, signer: "alice@company.com", key: "ED25519 SHA256:abc" } as const),
