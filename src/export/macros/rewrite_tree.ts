@@ -9,6 +9,7 @@ import type { MacroRule } from "./macro.ts";
 import { MACROS } from "./macros_table.ts";
 import { type MacroCall, readMacroCall } from "./macro_call.ts";
 import { isPhrasing, paragraphOf, textNode, withChildren } from "./make_nodes.ts";
+import { placedMacro } from "./lists/left_out_list.ts";
 import { isKeptMacro } from "./pages/find_kept.ts";
 import { type MacroPlace, reportLoss, type Rewriter } from "./macro_place.ts";
 import { rewriteAttachmentLink, rewriteLink, rewritePageLink, rewriteSpaceLink } from "./texts/rewrite_link.ts";
@@ -28,6 +29,10 @@ function rewriteNode(node: RootContent, place: MacroPlace): RootContent[] {
   const call = readMacroCall(node);
   const rule = MACROS.get(call?.name ?? "")?.rule;
   if (call !== undefined && rule !== undefined) return rewriteMacro(call, rule, place);
+  const placed = placedMacro(call?.name ?? "");
+  if (placed !== undefined && MACROS.has(placed) && (node.type === "leafDirective" || node.type === "textDirective")) {
+    return [{ ...node, children: [textNode(placed)] }];
+  }
   switch (node.type) {
     case "heading":
       return rewriteHeading(node, place);

@@ -100,7 +100,7 @@ const CASES: readonly (readonly [rule: string, storage: string, text: string, co
   [
     "the history of a page that is not known",
     macro("change-history", { page: "OPS:Other" }),
-    ":macro{page=OPS:Other}[change-history-list]",
+    ":macro{page=OPS:Other}[change-history]",
     "list-left-out left-out",
   ],
   [
@@ -118,30 +118,30 @@ const CASES: readonly (readonly [rule: string, storage: string, text: string, co
   [
     "the labels of another space",
     macro("listlabels", { spaceKey: "OPS" }),
-    ":macro{spaceKey=OPS}[listlabels-list]",
+    ":macro{spaceKey=OPS}[listlabels]",
     "list-left-out left-out",
   ],
   ["a person for a picture", macro("profile-picture", { User: '<ri:user ri:account-id="ann" />' }), "paragraph[@Ann]"],
   [
     "those who commented",
     macro("contributors", { include: "comments" }),
-    ":macro{include=comments}[contributors-list]",
+    ":macro{include=comments}[contributors]",
     "list-left-out left-out",
   ],
   ["the labels that most pages have", macro("popular-labels", { spaceKey: "DOCS" }), "paragraph[b, a]"],
   ["the most popular label", macro("popular-labels", { spaceKey: "DOCS", count: "1" }), "paragraph[b]"],
-  ["popular labels", macro("popular-labels"), ":macro[popular-labels-list]", "list-left-out left-out"],
+  ["popular labels", macro("popular-labels"), ":macro[popular-labels]", "list-left-out left-out"],
   ["related labels", macro("related-labels"), ":macro[related-labels]", "list-left-out left-out"],
   [
     "tasks of pages with labels",
     macro("tasks-report-macro", { labels: "a" }),
-    ":macro{labels=a}[tasks-report-macro-list]",
+    ":macro{labels=a}[tasks-report-macro]",
     "list-left-out left-out",
   ],
   [
     "blog posts of the last days",
     macro("blog-posts", { time: "7d" }),
-    ":macro{time=7d}[blog-posts-list]",
+    ":macro{time=7d}[blog-posts]",
     "list-left-out left-out",
   ],
 ];

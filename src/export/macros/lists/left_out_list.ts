@@ -1,11 +1,19 @@
 import type { RootContent } from "../../../document/tree.ts";
 import type { MacroCall } from "../macro_call.ts";
 import { textNode } from "../make_nodes.ts";
+import { LIST_MACROS } from "../list_macros_table.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";
 
-/** Returns the name of a list in a placeholder; a chapter would make the list of the macro's own name. */
+const END = "-list";
+
+/** Returns the name by which a body keeps a list that is left out; a chapter would make that of the macro's own name. */
 export function placeholderName(macro: string): string {
-  return `${macro}-list`;
+  return macro + END;
+}
+
+/** Returns the name of the macro that a placeholder stands for; undefined for other names. */
+export function placedMacro(name: string): string | undefined {
+  return name.endsWith(END) && !LIST_MACROS.has(name) ? name.slice(0, -END.length) : undefined;
 }
 
 /** Shows a placeholder for a list because the source does not know what is in it. */
@@ -17,6 +25,6 @@ export function leaveOutList({ name, node, values }: MacroCall, place: MacroPlac
     element: `ac:structured-macro ${name}`,
   });
   const type = node.type === "textDirective" ? "textDirective" : "leafDirective";
-  const children = [textNode(placeholderName(name))];
+  const children = [textNode(name)];
   return [{ type, name: "macro", attributes: Object.fromEntries(values), children }];
 }
