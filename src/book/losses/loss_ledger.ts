@@ -176,6 +176,11 @@ function compareGroups(a: LossGroup, b: LossGroup): number {
     byCodeUnits(a.code, b.code) || byCodeUnits(a.outcome, b.outcome);
 }
 
+/** Returns what a code of losses means, as a sentence. */
+export function lossMeaning(code: LossCode): string {
+  return lossRow(code).meaning;
+}
+
 /** Returns the number of losses, with those that are not listed. */
 export function countLosses(losses: readonly Loss[]): number {
   return losses.reduce((sum, { more = 0 }) => sum + 1 + more, 0);

@@ -1,8 +1,7 @@
 import { formatBytes } from "../../base/bytes.ts";
 import { parseCalendarDate } from "../../base/calendar_date.ts";
 import { truncate } from "../../base/text.ts";
-import { lossRow } from "../../book/losses/loss_codes_table.ts";
-import { countLosses, groupLosses, type Loss } from "../../book/losses/loss_ledger.ts";
+import { countLosses, groupLosses, type Loss, lossMeaning } from "../../book/losses/loss_ledger.ts";
 import type { BookEntry, Chapter } from "../../book/model/chapter.ts";
 import type { UnreadablePage } from "../../book/model/export_source.ts";
 import type { SourceAttachment } from "../../book/model/source_page.ts";
@@ -147,8 +146,7 @@ function lossTable({ losses }: BookEvidence, words: EvidenceWords): RootContent[
   const rows = groups.map(({ code, outcome, harmless, losses: own }) => {
     const shown = outcome === "otherwise" ? words.otherwise : words.omitted;
     const what = harmless ? `${shown} (${words.expected})` : shown;
-    const { meaning } = lossRow(code);
-    return [line(codeNode(code)), line(text(meaning)), line(text(what)), line(text(String(countLosses(own))))];
+    return [codeNode(code), ...[lossMeaning(code), what, String(countLosses(own))].map(text)].map(line);
   });
   return [tableOf([heads(words.kind, words.reason, words.outcome, words.count), ...rows])];
 }

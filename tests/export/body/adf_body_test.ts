@@ -173,13 +173,8 @@ for (
       "paragraph[link{url=https://a.example/}[https://a.example/]]",
     ],
     [
-      "embedCard with a name",
-      node("embedCard", { data: { url: "https://a.example/", name: "A", "@type": "Document" } }),
-      "paragraph[link{url=https://a.example/}[A]]",
-    ],
-    [
       "blockCard with more than a name",
-      node("blockCard", { data: { url: "https://a.example/", name: "A", summary: "S" } }),
+      node("blockCard", { data: { url: "https://a.example/", "@type": "x", name: "A", summary: "S" } }),
       "paragraph[link{url=https://a.example/}[A]]",
       "element-attribute",
     ],
