@@ -1,7 +1,7 @@
 import type { SourceAttachment } from "../../book/model/source_page.ts";
 
 /** What the comment of an uploaded export begins with. */
-const MARK = "tool wiki export sha256:";
+const MARK = "exported book sha256:";
 
 /** Returns the comment of an attachment that an export uploads. */
 export function exportedComment(sha256: string): string {
@@ -10,7 +10,7 @@ export function exportedComment(sha256: string): string {
 
 /** Returns the digest of an attachment that an export has uploaded; undefined for other attachments. */
 export function exportedDigest({ comment = "" }: Pick<SourceAttachment, "comment">): string | undefined {
-  return /^tool wiki export sha256:([0-9a-f]{64})$/.exec(comment)?.[1];
+  return /^exported book sha256:([0-9a-f]{64})$/.exec(comment)?.[1];
 }
 
 /** Returns attachments without those that an export has uploaded: a book neither contains nor follows itself. */

@@ -1,9 +1,9 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import { sha256Hex } from "../../../../../src/base/sha256.ts";
-import { historyOf } from "../../../../../src/wiki/local/page_history.ts";
-import type { TestWiki } from "../../../../support/test_wiki/test_wiki.ts";
-import { samplePdf } from "../../../../support/compilers/sample_pdf.ts";
-import { exportQuickly, type QuickExport, startSmallWiki } from "./export_runs.ts";
+import { sha256Hex } from "../../../../../../src/base/sha256.ts";
+import { historyOf } from "../../../../../../src/wiki/local/page_history.ts";
+import type { TestWiki } from "../../../../../support/test_wiki/test_wiki.ts";
+import { samplePdf } from "../../../../../support/compilers/sample_pdf.ts";
+import { exportQuickly, type QuickExport, startSmallWiki } from "../export_runs.ts";
 
 const PDF = samplePdf([{}, {}]);
 
@@ -29,7 +29,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
   };
 
   test("--upload adds a version only when the bytes have changed", async (wiki) => {
-    const comment = `tool wiki export sha256:${await sha256Hex(PDF)}`;
+    const comment = `exported book sha256:${await sha256Hex(PDF)}`;
     const first = await exportQuickly(wiki, ["DOCS:Setup", "--upload", "--report", "-"]);
     strictEqual(first.code, 0, first.stderr);
     deepStrictEqual([...first.published.keys()], ["Setup v1.pdf"]);
