@@ -194,7 +194,7 @@ function fakeFiles(
 ): Files {
   const entries = Object.entries(tree ?? {}).map(([path, content]) => [tidy(path), toBytes(content)] as const);
   const isThere = (path: string) =>
-    tidy(path) === "" || entries.some(([name]) => `${name}/`.startsWith(`${tidy(path)}/`));
+    tidy(path) === "" || published.has(path) || entries.some(([name]) => `${name}/`.startsWith(`${tidy(path)}/`));
   const nearest = (path: string) =>
     nearestPaths(path, {
       exists: (each) => Promise.resolve(isThere(each)),
@@ -210,9 +210,12 @@ function fakeFiles(
     }
     return { file, below: below.map(([name, bytes]) => ({ path: name.slice(prefix.length), size: bytes.length })) };
   };
+  const inFolders = (path: string) => {
+    return [...folders].flatMap(([folder, files]) => files.get(path.slice(`${folder}/`.length)) ?? [])[0];
+  };
   return {
     async readFile(path, maxBytes) {
-      const { file } = await find("files.readFile", path);
+      const file = published.get(path) ?? inFolders(path) ?? (await find("files.readFile", path)).file;
       if (file === undefined) throw new FileError("is-a-directory", `Cannot read "${path}": it is a directory`);
       if (file.length > maxBytes) throw new FileError("file-too-large", `Cannot read "${path}": it is too large`);
       return file;

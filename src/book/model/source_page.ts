@@ -77,6 +77,8 @@ export interface SourceAttachment {
   readonly fileId?: string;
   /** Time of the version by the wiki's clock in epoch milliseconds. */
   readonly modifiedAt?: number;
+  /** Comment of the version. */
+  readonly comment?: string;
 }
 
 /** An entry of a page's history. */

@@ -6,6 +6,7 @@ import type { UnreadablePage } from "../../book/model/export_source.ts";
 import { countLosses, groupLosses, type Loss } from "../../book/losses/loss_ledger.ts";
 import type { ReportedMacro } from "../live/macro_use.ts";
 import type { RequestCounts } from "./request_counts.ts";
+import type { UploadedFile } from "../upload/upload_file.ts";
 import type { BookMend } from "../standards/fix_book.ts";
 
 /** Version of the report's shape. */
@@ -35,6 +36,8 @@ export interface ReportedBook {
   readonly requests?: RequestCounts | undefined;
   /** Version of the wiki that rendered macros; undefined if it is not known, or rendered none. */
   readonly wikiVersion?: string | undefined;
+  /** What was attached to pages of the wiki; nothing by default. */
+  readonly uploads?: readonly UploadedFile[] | undefined;
   /** What was mended for a standard; nothing by default. */
   readonly mends?: readonly BookMend[] | undefined;
   /** Undefined if no file was made, or a file for each chapter. */
@@ -75,7 +78,7 @@ export interface ReportedFont {
 /** Returns the report about a book as a JSON document. Absent values are null. */
 export function exportReport(book: ReportedBook) {
   const { title, scope, space, entries, losses, unreadable, issues, pictures, times } = book;
-  const { file, files = [], mends = [], macros = [], requests, wikiVersion } = book;
+  const { file, files = [], mends = [], macros = [], requests, wikiVersion, uploads = [] } = book;
   return {
     reportVersion: REPORT_VERSION,
     title,
@@ -83,6 +86,7 @@ export function exportReport(book: ReportedBook) {
     space: { key: space.key, name: space.name ?? null },
     file: file === undefined ? null : fileJson(file),
     files: files.map((each) => ({ title: each.title, pageIds: [...each.pageIds], ...fileJson(each) })),
+    uploads: uploads.map(({ pageId, name, version, result }) => ({ pageId, name, version, result })),
     pages: entries.map(pageJson),
     unreadable: unreadable.map(({ id, title, code, message }) => ({ id, title: title ?? null, code, message })),
     counts: countsJson(book),

@@ -218,6 +218,8 @@ export interface Attachment {
   readonly size?: number;
   /** ID of the file by which documents of the new editor refer to it, if the wiki provides it. */
   readonly fileId?: string;
+  /** Comment of the version, if it has one. */
+  readonly comment?: string;
   /** Time of the version by the wiki's clock in epoch milliseconds, if the wiki provides it. */
   readonly modifiedAt?: number;
 }

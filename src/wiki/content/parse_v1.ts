@@ -32,5 +32,7 @@ export function parseAttachmentV1(value: unknown, pageId: string): Attachment {
   const mediaType = readText(extensions, "mediaType") ?? readText(readField(value, "metadata"), "mediaType");
   const [size, fileId] = [readNumber(extensions, "fileSize"), readText(extensions, "fileId")];
   const modifiedAt = parseInstant(readText(readField(value, "version"), "when"));
-  return { id, pageId, name, version, ...present({ mediaType, size, fileId, modifiedAt }) };
+  const comment = readText(extensions, "comment") ?? readText(readField(value, "metadata"), "comment");
+  const facts = present({ mediaType, size, fileId, modifiedAt, comment: comment || undefined });
+  return { id, pageId, name, version, ...facts };
 }

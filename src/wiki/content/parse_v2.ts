@@ -51,6 +51,7 @@ export function parseAttachmentV2(value: unknown, pageId: string): Attachment {
     ...{ mediaType: readText(value, "mediaType"), size: readNumber(value, "fileSize") },
     fileId: readText(value, "fileId"),
     modifiedAt: parseInstant(readText(readField(value, "version"), "createdAt")),
+    comment: readText(value, "comment") || undefined,
   });
   return { id, pageId, name, version, ...facts };
 }

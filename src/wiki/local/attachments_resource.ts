@@ -115,7 +115,11 @@ async function readFile({ bytes, body, headers }: LocalRequest) {
   const mediaType = file.type === "" ? "application/octet-stream" : file.type;
   // The runtime cuts names at a semicolon.
   const name = /; name="file"; filename="([^"]*)"/.exec(body)?.[1] ?? file.name;
-  return { name, mediaType, bytes: new Uint8Array(await file.arrayBuffer()) };
+  const comment = form.get("comment");
+  return {
+    ...{ name, mediaType, bytes: new Uint8Array(await file.arrayBuffer()) },
+    ...typeof comment === "string" ? { comment } : {},
+  };
 }
 
 /** A file as the first version of the interface shows it. */
@@ -124,14 +128,14 @@ export function attachmentJson(
   world: WikiWorld,
   expand: ReadonlySet<string> = new Set(),
 ): Record<string, unknown> {
-  const { id, pageId, name, mediaType, version: number, bytes, modifiedAt } = file;
+  const { id, pageId, name, mediaType, version: number, bytes, modifiedAt, comment = "" } = file;
   const page = expand.has("container") ? world.store.pages.get(pageId) : undefined;
   const when = new Date(modifiedAt).toISOString();
   return {
     ...{ id, type: "attachment", status: "current", title: name },
     ...(page === undefined ? {} : { container: pageJson(page, new Set(), world) }),
     version: { when, message: "", number, minorEdit: false },
-    extensions: { mediaType, fileSize: bytes.length, comment: "" },
+    extensions: { mediaType, fileSize: bytes.length, comment },
     _expandable: page === undefined ? { container: `/rest/api/content/${pageId}` } : {},
     _links: {
       self: `${world.site}/rest/api/content/${id}`,
@@ -141,10 +145,10 @@ export function attachmentJson(
 }
 
 function attachmentV2Json(file: StoredAttachment): Record<string, unknown> {
-  const { id, pageId, name, mediaType, version: number, bytes, modifiedAt } = file;
+  const { id, pageId, name, mediaType, version: number, bytes, modifiedAt, comment = "" } = file;
   const downloadLink = `/download/attachments/${pageId}/${encodeURIComponent(name)}?version=${number}&api=v2`;
   return {
-    ...{ id, status: "current", title: name, pageId, mediaType, fileSize: bytes.length, fileId: `file-${id}` },
+    ...{ id, status: "current", title: name, pageId, mediaType, fileSize: bytes.length, fileId: `file-${id}`, comment },
     ...{ version: { number, createdAt: new Date(modifiedAt).toISOString() }, downloadLink },
     _links: { download: downloadLink },
   };

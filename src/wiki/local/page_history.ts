@@ -101,7 +101,10 @@ export class PageHistory {
   }
 
   /** Puts a file at a page, or the next version of the one with the name. */
-  putAttachment(pageId: string, file: Pick<StoredAttachment, "name" | "bytes" | "mediaType">): StoredAttachment {
+  putAttachment(
+    pageId: string,
+    file: Pick<StoredAttachment, "name" | "bytes" | "mediaType" | "comment">,
+  ): StoredAttachment {
     return this.attachments.put(this.#store, pageId, file);
   }
 

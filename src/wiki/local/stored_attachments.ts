@@ -10,6 +10,7 @@ export interface StoredAttachment {
   bytes: Uint8Array<ArrayBuffer>;
   /** Instant of the version in epoch milliseconds. */
   modifiedAt: number;
+  comment?: string;
 }
 
 /** The files of all pages that are not in the trash, by id. */
@@ -53,7 +54,7 @@ export class StoredAttachments extends Map<string, StoredAttachment> {
   put(
     store: WikiStore,
     pageId: string,
-    file: Pick<StoredAttachment, "name" | "bytes" | "mediaType">,
+    file: Pick<StoredAttachment, "name" | "bytes" | "mediaType" | "comment">,
   ): StoredAttachment {
     const before = this.of(pageId).find(({ name }) => name === file.name);
     const [id, version] = [before?.id ?? `att${store.nextId()}`, (before?.version ?? 0) + 1];

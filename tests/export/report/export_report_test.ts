@@ -59,6 +59,7 @@ const BOOK: ReportedBook = {
     { pageId: "2", heading: undefined, name: "poll", stage: "live", renderedAt: 60_000 },
   ],
   wikiVersion: "9.2.1",
+  uploads: [{ pageId: "1", name: "handbook.pdf", version: 2, result: "uploaded" }],
   requests: { pages: 3, facts: 2, attachments: 1, files: 1, tracker: 0, live: 1 },
   file: FILE,
   files: [{ ...FILE, output: "handbook/01-Start.pdf", title: "Start" }],

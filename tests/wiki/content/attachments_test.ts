@@ -91,6 +91,8 @@ for (const deployment of ["cloud", "data-center"] as const) {
       for (const name of NAMES) {
         const stored = await content.uploadAttachment("1", { name, bytes, mediaType: "image/png", comment: "new" });
         deepStrictEqual([stored.name, stored.version, stored.size], [name, version, bytes.length]);
+        const listed = await Array.fromAsync(content.attachments("1"));
+        strictEqual(listed.find(({ id }) => id === stored.id)?.comment, "new");
         deepStrictEqual(historyOf(wiki.store).attachments.get(stored.id)?.bytes, bytes);
       }
     }

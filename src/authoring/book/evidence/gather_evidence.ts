@@ -26,6 +26,7 @@ import {
   showThreads,
 } from "../../../export/evidence/show_comments.ts";
 import { personRefOf } from "../../../export/sources/source_page_of.ts";
+import { withoutExported } from "../../../export/upload/exported_mark.ts";
 import type { WikiFact } from "../../../export/word/wiki_placeholders.ts";
 import type { ReadChapters } from "../read_chapters.ts";
 
@@ -189,7 +190,7 @@ async function findAttachments(id: string, source: EvidenceSource["source"]): Pr
   }
   const kept: SourceAttachment[] = [];
   const gaps: string[] = [];
-  for (const attachment of listed) {
+  for (const attachment of withoutExported(listed)) {
     const reason = await whyAbsent(attachment, source);
     if (reason === undefined) kept.push(attachment);
     else gaps.push(`The attachment ${quote(truncate(attachment.name, 120))} is missing: ${reason}`);

@@ -5,6 +5,7 @@ import type { SourceAttachment, SourcePage, SourcePageContent } from "../../../b
 import { sha256Hex } from "../../../base/sha256.ts";
 import { byCodeUnits } from "../../../base/order.ts";
 import { present } from "../../../base/present.ts";
+import { withoutExported } from "../../../export/upload/exported_mark.ts";
 import type { LiveBookContents, LivePageAttachments } from "../../../webhook/exports/book_exporter.ts";
 
 /** The pages of a book, without what it uses of others. */
@@ -67,9 +68,9 @@ export async function readAttachments(
   return read;
 }
 
-/** Returns a short text that differs when an attachment was added, removed or replaced. */
+/** Returns a short text that differs when an attachment was added, removed or replaced, but not by an export. */
 async function digestOf(attachments: readonly SourceAttachment[] | undefined): Promise<string> {
   if (attachments === undefined) return "";
-  const facts = attachments.map(({ id, version }) => `${id} ${version}`).sort();
+  const facts = withoutExported(attachments).map(({ id, version }) => `${id} ${version}`).sort();
   return (await sha256Hex(new TextEncoder().encode(facts.join("\n")))).slice(0, 16);
 }

@@ -1,6 +1,7 @@
 import type { AttachmentKey } from "../../../book/addresses/attachment_key.ts";
 import { MAX_ATTACHMENTS } from "../../../book/model/export_source.ts";
 import type { SourceAttachment } from "../../../book/model/source_page.ts";
+import { withoutExported } from "../../upload/exported_mark.ts";
 import { firstOf, type MacroCall, pageRefOf } from "../macro_call.ts";
 import type { PageRef } from "../../../book/model/page_ref.ts";
 import { type LinkNode, textNode } from "../make_nodes.ts";
@@ -30,13 +31,17 @@ function referencedPage(call: MacroCall): PageRef | undefined {
   return { title, ...(spaceKey === undefined ? {} : { spaceKey }) };
 }
 
-/** Lists the attachments of the page that a macro refers to; undefined, with a report, if they are unknown. */
+/**
+ * Lists the attachments of the page that a macro refers to; undefined, with a report, if they are unknown. A book that an
+ * export has attached is not in the list, so that a book does not change by being attached.
+ */
 export function filesOf(
   call: MacroCall,
   ref: PageRef | undefined,
   place: MacroPlace,
 ): readonly SourceAttachment[] | undefined {
-  const files = knownFiles(ref, place);
+  const known = knownFiles(ref, place);
+  const files = known && withoutExported(known);
   if (files === undefined) {
     reportLoss(call.node, place, {
       outcome: "left-out",

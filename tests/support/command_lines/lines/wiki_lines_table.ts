@@ -21,6 +21,18 @@ export const WIKI_LINES: readonly CommandLine[] = [
     leaves: ["b.pdf"],
     prints: /^Wrote "b\.pdf"/,
   },
+  {
+    line: "wiki export DOCS:Company --upload -o book.pdf",
+    needs: ["wiki"],
+    leaves: ["book.pdf"],
+    prints: /^Uploaded: "book\.pdf" of page \d+, version 1$/m,
+  },
+  {
+    line: "wiki export --label safety --upload-to DOCS:Company -o book.pdf",
+    needs: ["wiki"],
+    leaves: ["book.pdf"],
+    prints: /^Uploaded: "book\.pdf" of page \d+, version 1$/m,
+  },
   { line: "wiki export --label safety -o b.pdf", needs: ["wiki"], leaves: ["b.pdf"], prints: /^Wrote "b\.pdf"/ },
   { line: "wiki export DOCS --blog only -o b.pdf", needs: ["wiki"], code: 1, warns: /no page is left/ },
   { line: "wiki export DOCS -o book.pdf", needs: ["wiki"], leaves: ["book.pdf"], prints: /book\.pdf/, warns: LOSS },

@@ -27,6 +27,8 @@ export function commandOfBook() {
     .addOption(exportOptions.sign())
     .addOption(exportOptions.resume())
     .addOption(exportOptions.splitBy())
+    .addOption(exportOptions.upload())
+    .addOption(exportOptions.uploadTo())
     .addOption(pdfStandardOption("PDF standards to conform to"))
     .addOption(exportOptions.fix())
     .addOption(exportOptions.altTexts())

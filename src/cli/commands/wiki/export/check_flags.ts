@@ -8,6 +8,7 @@ import { allowsAttachments, isConformance } from "../../../../pdf/standards.ts";
 import type { ExportFlags } from "./export_flags.ts";
 import { checkSignedPaths, checkSigning } from "./check_signing.ts";
 import { withoutSlash } from "./export_name.ts";
+import { checkUpload } from "./check_upload.ts";
 
 /** Rejects options that cannot be used together, and outputs that cannot be written, before any work is done. */
 export async function checkFlags(flags: ExportFlags, what: BookFormat, context: Context): Promise<void> {
@@ -28,6 +29,7 @@ export async function checkFlags(flags: ExportFlags, what: BookFormat, context: 
   if (what === "word") refusePdfFlags(flags);
   else checkPdfFlags(flags);
   checkStreams(flags, what, context);
+  checkUpload(flags);
   await checkSigning(flags, context);
   await checkReport(flags, context);
   await checkAltTexts(flags, context);

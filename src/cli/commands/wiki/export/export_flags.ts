@@ -57,6 +57,9 @@ export interface ExportFlags extends EngineOptions, GlyphChoices {
   readonly fromArchive?: string | undefined;
   /** False with `--no-live-macros`. */
   readonly liveMacros?: boolean | undefined;
+  /** Whether the book becomes an attachment of its page, and another page for it. */
+  readonly upload?: boolean | undefined;
+  readonly uploadTo?: string | undefined;
   /** What becomes a file; undefined for one file. */
   readonly splitBy?: SplitUnit | undefined;
   readonly attachSource?: boolean | undefined;

@@ -12,6 +12,8 @@ import { requireCredential } from "../../../inputs/wiki_access.ts";
 import type { ExportFlags } from "./export_flags.ts";
 import { readNamedTarget, readScopes, scopesOfTarget } from "./export_scopes.ts";
 import type { ExportTarget } from "./export_target.ts";
+import { checkUploadScopes, isUploaded } from "./check_upload.ts";
+import type { PageRef } from "../../../../book/model/page_ref.ts";
 import { readTargetFile } from "./read_target_file.ts";
 import { openArchive, readRecordedOptions, recordFor } from "./recorded_export.ts";
 import { writeExport } from "./write_export.ts";
@@ -44,7 +46,7 @@ export function wikiReadingOf(flags: ExportFlags): WikiReading {
 /** What opens the wiki of a profile. */
 interface WikiAccess {
   readonly context: Context;
-  readonly open: (profile: Profile, context: Context) => Promise<OpenedWiki>;
+  readonly open: (profile: Profile, context: Context) => Promise<OpenedWikiSource>;
 }
 
 /** Returns all targets that are named: in the command line or the job file, and in the file of `--targets`. */
@@ -69,18 +71,18 @@ export async function openWikiTarget(
     parsed.push(await readWithWiki(target, { ...flags, isAlone: named.length === 1 }, context));
   }
   const chosen = readScopes(parsed, flags);
+  checkUploadScopes(flags, chosen.scopes);
   const { profile } = await requireCredential(flags.profile, context);
   for (const each of parsed) assertSite(each, profile.site);
   const wiki = await open(profile, context);
   const name = named[0] ?? chosen.scopes[0]?.name ?? "query";
-  return { ...inState(wiki, flags), ...chosen, name, origin: profile.site };
+  const { content, source } = wiki;
+  const writable = { content, find: (ref: PageRef) => source.find(ref) };
+  return { ...inState(wiki, flags), ...chosen, name, wiki: writable, origin: profile.site };
 }
 
-/** A wiki that was opened for an export. */
-type OpenedWiki = Omit<OpenedWikiSource, "content">;
-
 /** Returns a wiki with the versions of pages that a book has. */
-function inState({ pin, ...wiki }: OpenedWiki, { asOf, approvedProperty }: ExportFlags) {
+function inState({ pin, ...wiki }: OpenedWikiSource, { asOf, approvedProperty }: ExportFlags) {
   const rule = approvedProperty ?? asOf;
   return {
     ...wiki,
@@ -98,6 +100,11 @@ export async function exportFromArchive(
   if ([targets[0], flags.targets, flags.cql, flags.blog].some((given) => given !== undefined)) {
     throw new UsageError("Cannot use --from-archive with a target: the archive says what to export", {
       hint: "Omit the target.",
+    });
+  }
+  if (isUploaded(flags)) {
+    throw new UsageError("Cannot upload a book that is made from an archive: that asks no wiki", {
+      hint: "Omit --upload and --upload-to.",
     });
   }
   const replayed = await openArchive(path, context);

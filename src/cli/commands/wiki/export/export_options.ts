@@ -119,6 +119,12 @@ export const exportOptions = {
   splitBy: () =>
     new Option("--split-by <unit>", "write one PDF per chapter or per page into a folder, with links between them")
       .choices(["chapter", "page"] as const),
+  upload: () =>
+    new Option(
+      "--upload",
+      "attach the book to the exported page, or to the home page of the space; with --split-by page, each PDF to its page",
+    ),
+  uploadTo: () => new Option("--upload-to <page>", "attach the book to this page: ID, address or SPACE:Title"),
   attachSource: () =>
     new Option(
       "--attach-source",

@@ -6,6 +6,7 @@ import type { RequestCounts } from "../../../../export/report/request_counts.ts"
 import { EVIDENCE_PARTS, type PageEvidence } from "../../../../export/evidence/page_evidence.ts";
 import type { WikiPlaceholders } from "../../../../export/word/wiki_placeholders.ts";
 import type { AltTexts } from "../../../../export/standards/alt_texts.ts";
+import type { UploadWiki } from "../../../../export/upload/upload_file.ts";
 import type { ExportFlags } from "./export_flags.ts";
 
 /** Pages to export, and where they come from. */
@@ -29,6 +30,8 @@ export interface ExportTarget {
   readonly countRequests?: (() => RequestCounts) | undefined;
   /** What the wiki knows about pages besides their texts; undefined without one. */
   readonly evidence?: PageEvidence | undefined;
+  /** The wiki that a book can be uploaded to; undefined without one that can be written. */
+  readonly wiki?: UploadWiki | undefined;
   /** Alternative texts that replace those of the pages. */
   readonly altTexts?: AltTexts | undefined;
   /** What distinguishes the source from others, such as the address of its wiki. */

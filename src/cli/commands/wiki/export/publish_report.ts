@@ -1,3 +1,4 @@
+import { quote, truncate } from "../../../../base/text.ts";
 import { countNoun } from "../../../../base/count_noun.ts";
 import { uniqueIssues } from "../../../../base/issue.ts";
 import type { Context } from "../../../../console/context.ts";
@@ -7,6 +8,7 @@ import { outputName, STANDARD_STREAM } from "../../../../console/read_input.ts";
 import { exportReport, type ReportedBook } from "../../../../export/report/export_report.ts";
 import type { RequestCounts } from "../../../../export/report/request_counts.ts";
 import { lossText, mendText } from "../../../../export/report/loss_text.ts";
+import type { UploadedFile } from "../../../../export/upload/upload_file.ts";
 import type { ExportFlags } from "./export_flags.ts";
 import type { FormatReport, MadeBook } from "./export_format.ts";
 
@@ -17,6 +19,8 @@ export interface FinishedExport extends MadeBook, FormatReport {
   readonly scope: ReportedBook["scope"];
   /** Paths of the signatures, and of the manifest that is signed; none by default. */
   readonly signed?: readonly string[] | undefined;
+  /** What was attached to pages of the wiki; nothing by default. */
+  readonly uploads?: readonly UploadedFile[] | undefined;
   /** Start and end, in epoch milliseconds. */
   readonly times: { readonly startedAt: number; readonly finishedAt: number };
   /** Requests to the wiki; undefined without one. */
@@ -57,7 +61,7 @@ export function reportText(made: FinishedExport): string {
 
 /** Returns the report about an export. */
 export function reportOf(made: FinishedExport): ReturnType<typeof exportReport> {
-  const { scope, book, files, isDivided, mends, pictures, times, requests, wikiVersion } = made;
+  const { scope, book, files, isDivided, mends, pictures, times, requests, wikiVersion, uploads } = made;
   return exportReport({
     ...{
       title: book.title,
@@ -69,6 +73,7 @@ export function reportOf(made: FinishedExport): ReturnType<typeof exportReport> 
       mends,
       requests,
       wikiVersion,
+      uploads,
     },
     macros: book.macros,
     losses: book.losses.all,
@@ -84,9 +89,18 @@ function issuesOf({ book, issues }: FinishedExport) {
 }
 
 /** Renders the result of an export for people. */
-function summaryText({ output, book, files, isDivided, facts, lines, signed = [] }: FinishedExport): string {
+function summaryText({ output, book, files, isDivided, facts, lines, ...rest }: FinishedExport): string {
+  const { signed = [], uploads = [] } = rest;
   const signature = signed.length === 0 ? "" : `Signed: ${signed.map((path) => outputName(path)).join(", ")}\n`;
   const written = isDivided ? `${countNoun(files.length, "PDF")} to ${outputName(output)}` : outputName(output);
   const all = [`${countNoun(book.entries.length, "page")} of the wiki`, ...facts];
-  return `Wrote ${written}: ${all.join(", ")}\n${lines}${signature}`;
+  return `Wrote ${written}: ${all.join(", ")}\n${lines}${signature}${uploadsText(uploads)}`;
+}
+
+/** Renders what was uploaded, for people. */
+function uploadsText(uploads: readonly UploadedFile[]): string {
+  return uploads.map(({ pageId, name, version, result }) => {
+    const done = result === "uploaded" ? "Uploaded" : "Left unchanged";
+    return `${done}: ${quote(truncate(name, 120))} of page ${pageId}, version ${version}\n`;
+  }).join("");
 }

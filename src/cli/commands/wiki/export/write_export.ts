@@ -13,6 +13,7 @@ import { ExportOutput } from "./export_output.ts";
 import { inExportSpool } from "./export_spool_place.ts";
 import type { ExportTarget } from "./export_target.ts";
 import { type FinishedExport, publishReport, writeReport } from "./publish_report.ts";
+import { openUpload } from "./upload_export.ts";
 
 /** Exports pages as what the template is for, PDFs or a Word document, and writes it and the report. */
 export async function writeExport(target: ExportTarget, flags: ExportFlags, outer: Context): Promise<void> {
@@ -94,6 +95,7 @@ export async function finishExport<Opened extends AsyncDisposable, Made extends 
   const demands = readDemands({ pdfStandard, documentDate: exportedAt }, context);
   const target = { ...work.target, altTexts: await readAltTexts(flags.altTexts, context) };
   const onRead = (book: Pick<ReadChapters, "barePictures">) => writeAltTexts(book.barePictures, flags, context);
+  const upload = await openUpload({ target, flags, format }, context);
   const order = { work: { ...work, target }, flags, demands, step, onRead, output };
   const made = await format.make(opened, order);
   const { path } = output;
@@ -104,7 +106,9 @@ export async function finishExport<Opened extends AsyncDisposable, Made extends 
   const signed = await publishSignatures(finished, { output, flags }, context);
   await beforePublish?.(finished);
   await output.publish();
-  return { ...finished, signed };
+  if (upload !== undefined) step("Uploading");
+  const uploads = await upload?.(finished);
+  return { ...finished, signed, uploads, requests: work.target.countRequests?.() };
 }
 
 /** Returns what a report tells about a book that was refused for its losses. */

@@ -16,6 +16,11 @@ for (
     [["--fix"], "--fix needs a PDF standard to conform to", /--pdf-standard ua-1/],
     [["--fix", "--pdf-standard", "1.7"], "--fix needs a PDF standard to conform to", /--pdf-standard ua-1/],
     [["--split-by", "pages"], /Allowed choices are chapter, page/, /Did you mean page/],
+    [["--upload-to", "1", "--split-by", "page"], /each PDF goes to its own page/, /Use --upload/],
+    [["--upload-to", "DOCS"], 'Cannot upload to "DOCS": it is a space', /by its ID/],
+    [["--upload", "--sign", "key", "--report", "r.json"], /Cannot sign a report about an upload/, /Omit --report/],
+    [["OPS", "--upload"], "Cannot upload the book: a book of several targets has no page of its own", /--upload-to/],
+    [["--cql", "type = page", "--upload"], /a book of several targets has no page of its own/, /--upload-to/],
     [["--split-by", "page", "--history"], /only the first page of a book has the table/, /Omit --history/],
     [
       ["--split-by", "chapter", "-o", "book.pdf"],

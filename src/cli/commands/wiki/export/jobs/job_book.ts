@@ -17,6 +17,7 @@ import {
 import { addUses, listBook } from "../../../../deno/live_export/book_contents.ts";
 import { NotingSource } from "../../../../deno/live_export/used_pages.ts";
 import { checkFlags } from "../check_flags.ts";
+import { isUploaded } from "../check_upload.ts";
 import type { ExportFlags } from "../export_flags.ts";
 import type { ExportFormat, MadeBook } from "../export_format.ts";
 import { withoutSlash } from "../export_name.ts";
@@ -190,20 +191,31 @@ async function makeBook<Opened extends AsyncDisposable, Made extends MadeBook>(
     const contents = source.contentsOf(asRead(own, finished));
     const files = finished.isDivided ? stampedFiles(finished) : undefined;
     const sha256 = files === undefined ? finished.files[0]?.sha256 : await digestOf(files);
+    const isIncomplete = isBroken() || isUploaded(flags); // until it is uploaded
     const stamp = {
       ...{ book: { scope: "job", id: place.name } as const, edition, ...contents, sha256: sha256 ?? "" },
       exportedAt: context.clock.now().toISOString(),
-      ...present({ files, isIncomplete: isBroken() ? true as const : undefined }),
+      ...present({ files, isIncomplete: isIncomplete ? true as const : undefined }),
     };
     await writeJobStamp(stamp, place, context);
   };
   try {
     const task = { work: { target: noting, spool }, flags, step, startedAt, beforePublish };
-    return await finishExport({ format, opened }, task, context);
+    const finished = await finishExport({ format, opened }, task, context);
+    if (isUploaded(flags) && !isBroken()) await completeStamp(place, context);
+    return finished;
   } catch (error) {
     if (!(error instanceof LossesRefusedError)) throw error;
     throw new JobLossesError(error, refusedExport(error, { output: place.output, target, startedAt }, context));
   }
+}
+
+/** Notes that a book lacks nothing any more. */
+async function completeStamp(place: JobPlace, context: Context): Promise<void> {
+  const stamp = await readJobStamp(place, context);
+  if (stamp === undefined) return;
+  const { isIncomplete: _, ...complete } = stamp;
+  await writeJobStamp(complete, place, context);
 }
 
 /** Creates the error for a book that lacks something because the wiki failed. */

@@ -22,7 +22,7 @@ export interface JobWikiOptions extends Pick<WikiReading, "onPause"> {
 }
 
 /** A wiki that books share. */
-interface SharedWiki extends Omit<OpenedWikiSource, "content"> {
+interface SharedWiki extends OpenedWikiSource {
   readonly spool: ExportSpool;
   isBroken: boolean;
 }

@@ -240,3 +240,22 @@ Deno.test("tool wiki export --jobs reports all mistakes of the file with their p
   );
   match(stderr, /exports\.yaml:4:12: error: wrong-value.*\n {2}scope must be page, tree or space, but is "book"/);
 });
+
+Deno.test("tool wiki export --jobs uploads a book again after a failure, and starts nothing by its upload", async () => {
+  await using wiki = startSmallWiki();
+  wiki.store.putPage({ id: "2", title: "Setup", parentId: "1", body: '<ac:structured-macro ac:name="attachments" />' });
+  const folder = new JobFolder(wiki, "books: [{ name: setup, target: 'DOCS:Setup', upload: true, template: minimal }]");
+  const isUpload = ({ method }: { readonly method: string }) => method === "POST";
+  wiki.fail({ kind: "status", status: 403, when: isUpload });
+  const failed = await folder.run();
+  deepStrictEqual([failed.code, failed.written.at(-1)], [1, "setup.pdf"], failed.stderr);
+  match(failed.stderr + failed.stdout, /Cannot upload "setup\.pdf", which was written/);
+  const second = await folder.run();
+  strictEqual(second.code, 0, second.stderr);
+  match(second.stdout, /^Uploaded: "setup\.pdf" of page 2, version 1$/m);
+  const third = await folder.run();
+  deepStrictEqual([third.code, third.written, third.requests.filter(isUpload).length], [0, [], 0], third.stdout);
+  historyOf(wiki.store).putAttachment("2", { name: "a.txt", mediaType: "text/plain", bytes: new Uint8Array(1) });
+  const fourth = await folder.run();
+  match(fourth.stdout, /^Left unchanged: "setup\.pdf" of page 2, version 1$/m);
+});
