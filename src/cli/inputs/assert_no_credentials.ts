@@ -55,4 +55,6 @@ export const ADDRESS_OPTIONS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Options that take any text. */
-export const TEXT_OPTIONS: ReadonlySet<string> = new Set(["--alt", "--edit", "--name", "--rights", "--title"]);
+export const TEXT_OPTIONS: ReadonlySet<string> = new Set([
+  ...["--alt", "--edit", "--name", "--rights", "--title", "--watermark"],
+]);

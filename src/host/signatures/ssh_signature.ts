@@ -1,5 +1,6 @@
 import { escapeText, quote, truncate } from "../../base/text.ts";
 import { ToolError } from "../../base/tool_error.ts";
+import { PRIVATE_FILE } from "../files/access/file_permissions.ts";
 import { createPrivateFolder } from "../files/temporary_name.ts";
 import { type ProgramResult, runProgram } from "../process/run_program.ts";
 
@@ -74,11 +75,12 @@ export async function verifyWithSsh({ env }: SshEnvironment, task: SignatureTask
   const { data, signature, trusted, signal } = task;
   await using folder = await createPrivateFolder("tool-signature-");
   const path = `${folder.path}/data.sig`;
-  await Deno.writeFile(path, signature);
+  await Deno.writeFile(path, signature, { mode: PRIVATE_FILE });
   const run = (args: readonly string[], input?: Uint8Array) => runKeygen(args, { env, input, signal });
   if ("publicKey" in trusted) {
     const signers = `${folder.path}/signers`;
-    await Deno.writeTextFile(signers, `${SIGNER} namespaces="${NAMESPACE}" ${trusted.publicKey}\n`);
+    const line = `${SIGNER} namespaces="${NAMESPACE}" ${trusted.publicKey}\n`;
+    await Deno.writeTextFile(signers, line, { mode: PRIVATE_FILE });
     const result = await run(["-Y", "verify", "-n", NAMESPACE, "-f", signers, "-I", SIGNER, "-s", path], data);
     return verdictOf(result, undefined);
   }

@@ -75,8 +75,9 @@ function count(node: MiniNode, counting: Counting): void {
   }
 }
 
-/** Returns the title of a macro. */
-function titleOf({ children }: MiniNode): string {
+/** Returns the title of a macro; that of a whole page is the heading of its chapter, which is no part of its body. */
+function titleOf({ attributes, children }: MiniNode): string {
+  if (attributes.get("ac:name")?.toLowerCase() === "scroll-pagetitle") return "";
   const isTitle = ({ name, attributes }: MiniNode) =>
     /^ac:(?:default-)?parameter$/.test(name) && attributes.get("ac:name")?.trim() === "title";
   const title = children.find(isTitle);

@@ -76,7 +76,7 @@ const ROWS: readonly (readonly [what: string, markdown: string, sketch: readonly
     ...["[info", "calloutTitle keepNext: Info", "body: a", "body spacing=0: b", "]", "gap"],
   ]],
   ["places at the next paragraph", ":anchor[]{name=x}\n\n[a](#x)", ["body: #_c_a_x()<_c_a_x {rStyle=hyperlink}a>"]],
-  ["macros as placeholders", "::macro[chart]{a=b}", ["body: {color=808080}[chart]"]],
+  ["macros as placeholders", "::macro[chart]{a=b}", ["body: {color=808080}[chart · a: b]"]],
   ["formulas on their own", "$$\na^2\n$$", ["body: a2"]],
   ["formulas that cannot be converted as lines of TeX", "$$\n\\un{a}\nb\n$$", [
     "code keepNext keepLines contextualSpacing: \\un{a}",

@@ -45,8 +45,14 @@ async function findDamaged(
   return damaged;
 }
 
-/** What the formatter of Deno changes: code in a language that it formats, addresses in angle brackets, code of spaces. */
-const CHANGED_BY_DENO = [/^[ \t>]*(?:[-*\d]\S* )*`{3,}(?:[A-Z]|code )/m, /\]\(</, /(?<!`)` +`(?!`)/];
+/**
+ * What the formatter of Deno changes: code in a language that it formats, addresses in angle brackets, code of spaces,
+ * and quotations that begin a list item, whose mark it removes.
+ */
+const CHANGED_BY_DENO = [
+  ...[/^[ \t>]*(?:[-*\d]\S* )*`{3,}(?:[A-Z]|code )/m, /\]\(</, /(?<!`)` +`(?!`)/],
+  /^[ \t>]*(?:[-*\d]\S* )+>/m,
+];
 
 for (const formatter of DENO_FORMATTERS) {
   Deno.test(

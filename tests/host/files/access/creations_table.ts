@@ -44,7 +44,7 @@ export const CREATIONS: readonly (readonly [path: string, call: string, count: n
   ["src/host/files/write_new_file.ts", "Deno.renameSync", 1, "the one place that renames onto an existing name"],
   ["src/host/files/spool_folder.ts", "Deno.mkdirSync", 1, PRIVATE_FOLDER],
   ["src/host/files/spool_folder.ts", "writeNewFile", 2, PRIVATE_FILE],
-  ["src/host/files/staged_folder.ts", "Deno.mkdir", 1, `${RESULT}; inside of an existing folder ${PRIVATE_FOLDER}`],
+  ["src/host/files/staged_folder.ts", "Deno.mkdir", 3, `${RESULT}; inside of an existing folder ${PRIVATE_FOLDER}`],
   ["src/host/files/staged_folder.ts", "Deno.rename", 1, "a free name for a new folder"],
   ["src/host/files/staged_folder.ts", "writeNewFile", 2, RESULT],
   [
@@ -55,6 +55,8 @@ export const CREATIONS: readonly (readonly [path: string, call: string, count: n
   ],
   ["src/host/net/open_descriptors.ts", "node:fs openSync", 1, OPENS],
   ["src/host/process/process_lock.ts", "Deno.open", 1, PRIVATE_FILE],
+  ["src/host/signatures/ssh_signature.ts", "Deno.writeFile", 1, PRIVATE_FILE],
+  ["src/host/signatures/ssh_signature.ts", "Deno.writeTextFile", 1, PRIVATE_FILE],
   ["src/host/sqlite/files_beside.ts", "Deno.mkdir", 1, PRIVATE_FOLDER],
   ["src/host/sqlite/files_beside.ts", "Deno.open", 1, PRIVATE_FILE],
   ["src/host/sqlite/files_beside.ts", "new DatabaseSync", 2, OPENS],
