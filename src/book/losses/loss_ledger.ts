@@ -63,9 +63,10 @@ interface LikeLosses {
   readonly harmless: boolean;
 }
 
-/** Losses that a ledger had at some time. */
+/** What a ledger had at some time. */
 interface SavedLosses {
-  readonly losses: readonly Loss[];
+  /** Number of losses that it listed. */
+  readonly listed: number;
   readonly like: ReadonlyMap<string, Readonly<LikeLosses>>;
 }
 
@@ -99,12 +100,12 @@ export class LossLedger {
   /** Returns what is in the ledger, for {@linkcode restore}. */
   save(): SavedLosses {
     const like = [...this.#like].map(([kind, each]) => [kind, { ...each }] as const);
-    return { losses: [...this.#losses], like: new Map(like) };
+    return { listed: this.#losses.length, like: new Map(like) };
   }
 
   /** Removes all that was entered since the ledger was saved. */
-  restore({ losses, like }: SavedLosses): void {
-    this.#losses.splice(0, Infinity, ...losses);
+  restore({ listed, like }: SavedLosses): void {
+    this.#losses.length = listed;
     this.#like.clear();
     for (const [kind, each] of like) this.#like.set(kind, { ...each });
   }

@@ -129,3 +129,17 @@ Deno.test("LossLedger.takeFindings() enters no finding that only shares its code
   const found = warningIssue("needs-wiki", "The folder does not know the logo");
   deepStrictEqual([losses.takeFindings([found], () => ({ key: "7", title: "Plan" })), losses.all], [[found], []]);
 });
+
+Deno.test("LossLedger.restore() removes what was entered since, also from a ledger with very many losses", () => {
+  const losses = new LossLedger();
+  for (let page = 0; page < 2000; page++) {
+    const sink = losses.of(String(page));
+    for (let at = 0; at < 101; at++) sink.add(entry("script"));
+  }
+  const [saved, all, serious] = [losses.save(), losses.all, losses.serious];
+  losses.of("0").add(entry("script"));
+  losses.of("new").add(entry("script"));
+  losses.restore(saved);
+  deepStrictEqual([losses.all.length, losses.serious], [all.length, serious]);
+  deepStrictEqual([losses.all[99], losses.all.at(-1)], [all[99], all.at(-1)]);
+});
