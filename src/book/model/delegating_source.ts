@@ -1,16 +1,8 @@
-import type { ChosenPages, ExportSource, SourceOutline, UnreadablePage } from "./export_source.ts";
-import type { SourceAttachment, SourcePage, SourcePageContent } from "./source_page.ts";
+import type { ExportSource } from "./export_source.ts";
 
-type Question<Name extends Exclude<keyof ExportSource, "kind" | "hasTasks" | "choose" | "downloadMade" | "recorded">> =
-  Parameters<
-    ExportSource[Name]
-  >;
-type Answer<Name extends Exclude<keyof ExportSource, "kind" | "hasTasks" | "choose" | "downloadMade" | "recorded">> =
-  ReturnType<
-    ExportSource[Name]
-  >;
-
-type DownloadMade = NonNullable<ExportSource["downloadMade"]>;
+type Method = Exclude<keyof ExportSource, "kind" | "hasTasks">;
+type Question<Name extends Method> = Parameters<NonNullable<ExportSource[Name]>>;
+type Answer<Name extends Method> = ReturnType<NonNullable<ExportSource[Name]>>;
 
 /** A source that asks another one for everything; a class that extends it changes some of the answers. */
 export class DelegatingSource implements ExportSource {
@@ -29,15 +21,15 @@ export class DelegatingSource implements ExportSource {
     return this.inner.hasTasks;
   }
 
-  outline(...args: Question<"outline">): Promise<SourceOutline> {
+  outline(...args: Question<"outline">): Answer<"outline"> {
     return this.inner.outline(...args);
   }
 
-  async choose(pages: readonly SourcePage[]): Promise<ChosenPages | undefined> {
-    return await this.inner.choose?.(pages);
+  async choose(...args: Question<"choose">): Answer<"choose"> {
+    return await this.inner.choose?.(...args);
   }
 
-  read(...args: Question<"read">): AsyncIterable<SourcePageContent | UnreadablePage> {
+  read(...args: Question<"read">): Answer<"read"> {
     return this.inner.read(...args);
   }
 
@@ -45,7 +37,7 @@ export class DelegatingSource implements ExportSource {
     return this.inner.find(...args);
   }
 
-  lacks(...args: Question<"lacks">): boolean {
+  lacks(...args: Question<"lacks">): Answer<"lacks"> {
     return this.inner.lacks(...args);
   }
 
@@ -65,19 +57,19 @@ export class DelegatingSource implements ExportSource {
     return this.inner.people(...args);
   }
 
-  expectAttachments(...args: Question<"expectAttachments">): Promise<void> {
+  expectAttachments(...args: Question<"expectAttachments">): Answer<"expectAttachments"> {
     return this.inner.expectAttachments(...args);
   }
 
-  attachments(...args: Question<"attachments">): Promise<readonly SourceAttachment[] | undefined> {
+  attachments(...args: Question<"attachments">): Answer<"attachments"> {
     return this.inner.attachments(...args);
   }
 
-  download(...args: Question<"download">): Promise<Uint8Array | undefined> {
+  download(...args: Question<"download">): Answer<"download"> {
     return this.inner.download(...args);
   }
 
-  async downloadMade(...args: Parameters<DownloadMade>): Promise<Uint8Array | undefined> {
+  async downloadMade(...args: Question<"downloadMade">): Answer<"downloadMade"> {
     return await this.inner.downloadMade?.(...args);
   }
 
@@ -97,11 +89,11 @@ export class DelegatingSource implements ExportSource {
     return this.inner.versions(...args);
   }
 
-  recorded(): Uint8Array | undefined {
+  recorded(): Answer<"recorded"> {
     return this.inner.recorded?.();
   }
 
-  address(...args: Question<"address">): string | undefined {
+  address(...args: Question<"address">): Answer<"address"> {
     return this.inner.address(...args);
   }
 }
