@@ -1,6 +1,6 @@
 import { addressInFile } from "../../../document/pens/typst/address_in_file.ts";
 import { surveyChapter } from "../../../document/shown/survey_chapter.ts";
-import { pathBetween } from "../../../book/order/relative_path.ts";
+import { pathBetween } from "../../../base/path_between.ts";
 import { parseChapter } from "../page_book.ts";
 
 /** What becomes a file: a chapter of level 1 with all pages below it, or each page. */

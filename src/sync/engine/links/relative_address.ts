@@ -1,5 +1,5 @@
 import { decodeOrKeep } from "../../../base/decode_address.ts";
-import { folderOfPath } from "../../files/folder_of_path.ts";
+import { pathBetween } from "../../../base/path_between.ts";
 
 /** What is not itself in the path of an address, or would end it in Markdown. */
 const SPECIAL = /[%#?&|`"()<>\\\s\p{Cc}]/gu;
@@ -16,11 +16,7 @@ const SPECIAL = /[%#?&|`"()<>\\\s\p{Cc}]/gu;
  * ```
  */
 export function relativeAddress(from: string, to: string): string {
-  const folders = folderOfPath(from).split("/").filter((name) => name !== "");
-  const names = to.split("/");
-  let shared = 0;
-  while (shared < folders.length && shared < names.length - 1 && folders[shared] === names[shared]) shared += 1;
-  const address = [...folders.slice(shared).map(() => ".."), ...names.slice(shared).map(encodePart)].join("/");
+  const address = pathBetween(from, to).split("/").map(encodePart).join("/");
   // A name with a colon looks like an address of the web.
   return /^[^/]*:/.test(address) ? `./${address}` : address;
 }
