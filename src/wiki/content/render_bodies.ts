@@ -27,9 +27,16 @@ export async function renderBodiesV1(
 async function renderBody(client: WikiClient, { pageId, storage }: BodyToRender): Promise<RenderedBody> {
   // Data Center has no contentIdContext, but a body has a reference to its content, which is the context of its macros.
   const body = { value: storage, representation: "storage", content: { id: pageId } };
-  try {
+  return await unlessRendersNothing(async () => {
     const answer = await client.request("POST", "/rest/api/contentbody/convert/export_view", { body });
     return readText(answer, "value") ?? NO_BODY;
+  });
+}
+
+/** Returns an error after which other bodies may be rendered, and throws others. */
+async function unlessRendersNothing<Value>(ask: () => Promise<Value>): Promise<Value | WikiError> {
+  try {
+    return await ask();
   } catch (error) {
     if (error instanceof WikiError && !rendersNothing(error)) return error;
     throw error;
@@ -58,15 +65,9 @@ export async function renderBodiesV2(
     ...{ to: "export_view", contentIdContext: pageId },
     body: { value: storage, representation: "storage" },
   }));
-  let asked: readonly unknown[];
-  try {
-    const tasks = await client.request("POST", TASKS, { body: { conversionInputs } });
-    asked = Array.isArray(tasks) ? tasks : readArray(tasks, "results");
-  } catch (error) {
-    if (error instanceof WikiError && !rendersNothing(error)) return [error];
-    throw error;
-  }
-  const ids = asked.flatMap((task) => readText(task, "asyncId") ?? []).filter((id) => id !== "FAILED_TO_QUEUE");
+  const tasks = await unlessRendersNothing(() => client.request("POST", TASKS, { body: { conversionInputs } }));
+  if (tasks instanceof WikiError) return [tasks];
+  const ids = listIn(tasks).flatMap((task) => readText(task, "asyncId") ?? []).filter((id) => id !== "FAILED_TO_QUEUE");
   return await readResults(client, ids.slice(0, bodies.length), 2 * bodies.length - 1);
 }
 
@@ -97,13 +98,14 @@ async function readResults(client: WikiClient, ids: readonly string[], requests:
 }
 
 async function readGroup(client: WikiClient, ids: readonly string[]): Promise<readonly unknown[] | WikiError> {
-  try {
-    const answer = await client.request("GET", TASKS, { query: { ids }, idempotent: false });
-    return Array.isArray(answer) ? answer : readArray(answer, "results");
-  } catch (error) {
-    if (error instanceof WikiError && !rendersNothing(error)) return error;
-    throw error;
-  }
+  return await unlessRendersNothing(async () => {
+    return listIn(await client.request("GET", TASKS, { query: { ids }, idempotent: false }));
+  });
+}
+
+/** Returns the list of an answer, which some wikis wrap. */
+function listIn(answer: unknown): readonly unknown[] {
+  return Array.isArray(answer) ? answer : readArray(answer, "results");
 }
 
 function isUnfinished(result: unknown): boolean {
