@@ -64,25 +64,13 @@ function answerBytes(current: StoredAttachment | undefined, version: number, { s
 function listVersions(id: string, request: LocalRequest, world: WikiWorld): Response {
   const versions = historyOf(world.store).attachments.versionsOf(id.replace(/^(?:att)?/, "att")).toReversed();
   if (versions.length === 0) return errorAnswer(404, `No attachment ${id}`);
-  if (world.settings.deployment === "cloud") {
-    const order = ({ version }: StoredAttachment) => [-version];
-    return listV2(versions, {
-      request,
-      world,
-      order,
-      show: ({ version: number, modifiedAt }) => {
-        return { number, createdAt: new Date(modifiedAt).toISOString() };
-      },
-    });
-  }
-  return listV1(versions, {
-    request,
-    world,
-    by: "start",
-    show: ({ version: number, modifiedAt }) => {
-      return { number, when: new Date(modifiedAt).toISOString() };
-    },
-  });
+  const isCloud = world.settings.deployment === "cloud";
+  const show = ({ version: number, modifiedAt }: StoredAttachment) => {
+    return { number, [isCloud ? "createdAt" : "when"]: new Date(modifiedAt).toISOString() };
+  };
+  return isCloud
+    ? listV2(versions, { request, world, order: ({ version }) => [-version], show })
+    : listV1(versions, { request, world, by: "start", show });
 }
 
 function list(pageId: string, request: LocalRequest, world: WikiWorld): Response {
