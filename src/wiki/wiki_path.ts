@@ -51,3 +51,13 @@ export function wikiUrl(site: string, path: string, query: WikiQuery): URL {
   }
   return url;
 }
+
+/** Returns the path below a site, and the query, of a link that starts at the origin or at the site. */
+export function placeOfLink(link: string, site: string): { path: string; query: WikiQuery } | undefined {
+  const base = new URL(site);
+  const url = URL.parse(link, base.origin);
+  if (url === null || url.origin !== base.origin) return undefined;
+  const context = base.pathname.replace(/\/$/, "");
+  const path = url.pathname.startsWith(`${context}/`) ? url.pathname.slice(context.length) : url.pathname;
+  return { path, query: Object.fromEntries(url.searchParams) };
+}

@@ -43,7 +43,11 @@ export interface ContentReader {
   searchPages(cql: string): AsyncIterable<Page>;
   /** Lists the labels of a space's pages by the search index, without those in the archive. */
   listLabels(spaceKey: string): AsyncIterable<LabeledPage>;
-  /** Downloads a file below the site by its address. @throws {WikiError} `too-large` above `maxBytes`. */
+  /**
+   * Downloads a file below the site by its address.
+   *
+   * @throws {WikiError} `too-large` above `maxBytes`, `bad-id` for an address of another host.
+   */
   downloadFile(url: URL, options: { readonly maxBytes: number }): Promise<Uint8Array>;
   /** Number of bodies that {@linkcode ContentReader.renderBodies} takes at a time. */
   readonly rendersTogether: number;

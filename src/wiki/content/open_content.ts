@@ -9,7 +9,7 @@ import { readContents, readPagesTogether } from "./read_contents.ts";
 import { readVersion } from "./list_versions.ts";
 import { restorePage, updatePage } from "./update_page.ts";
 import { deleteIfThere } from "./read_if_there.ts";
-import { isPathSegment, pathSegment } from "../wiki_path.ts";
+import { isPathSegment, pathSegment, placeOfLink } from "../wiki_path.ts";
 import { ifShown } from "../event_facts.ts";
 import { parseUser, type WikiUser } from "../current_user.ts";
 import { readArray, readField, readId } from "../fields.ts";
@@ -198,8 +198,14 @@ async function downloadFile(
   url: URL,
   { maxBytes }: { readonly maxBytes: number },
 ): Promise<Uint8Array> {
-  const path = url.pathname.slice(new URL(client.site).pathname.replace(/\/$/, "").length);
-  const query = Object.fromEntries(url.searchParams);
+  const place = placeOfLink(url.href, client.site);
+  if (place === undefined) {
+    throw new WikiError(
+      "bad-id",
+      `Cannot download ${quote(truncate(url.href, 120))}: it is not an address of the wiki`,
+    );
+  }
+  const { path, query } = place;
   return await client.download(path, { maxBytes, query, mayBeHtml: false, timeoutMs: FILE_TIMEOUT_MS });
 }
 

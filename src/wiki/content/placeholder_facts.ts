@@ -1,6 +1,6 @@
 import { readArray, readField, readText } from "../fields.ts";
 import type { WikiClient } from "../wiki_client.ts";
-import { pathSegment, type WikiQuery } from "../wiki_path.ts";
+import { pathSegment, placeOfLink } from "../wiki_path.ts";
 
 /**
  * Downloads the logo of a space, which is that of the wiki for spaces without one of their own. Undefined if the wiki
@@ -16,7 +16,7 @@ export async function downloadSpaceLogo(
   const icon = await readIcon(client, spaceKey);
   // Version 2 of the API has an address for programs beside that for browsers.
   const link = readText(icon, "apiDownloadLink") ?? readText(icon, "path");
-  const place = link === undefined ? undefined : placeOf(link, client.site);
+  const place = link === undefined ? undefined : placeOfLink(link, client.site);
   return place && await client.download(place.path, { maxBytes, mayBeHtml: false, query: place.query });
 }
 
@@ -28,16 +28,6 @@ async function readIcon(client: WikiClient, spaceKey: string): Promise<unknown> 
   const query = { keys: spaceKey, "include-icon": "true", limit: 1 };
   const [space] = readArray(await client.request("GET", "/api/v2/spaces", { query }), "results");
   return readField(space, "icon");
-}
-
-/** Returns the path below the site, and the query, of a link that starts at the origin or at the site. */
-function placeOf(link: string, site: string): { path: string; query: WikiQuery } | undefined {
-  const base = new URL(site);
-  const url = URL.parse(link, base.origin);
-  if (url === null || url.origin !== base.origin) return undefined;
-  const context = base.pathname.replace(/\/$/, "");
-  const path = url.pathname.startsWith(`${context}/`) ? url.pathname.slice(context.length) : url.pathname;
-  return { path, query: Object.fromEntries(url.searchParams) };
 }
 
 /**

@@ -41,6 +41,16 @@ for (const deployment of ["cloud", "data-center"] as const) {
     });
   }
 
+  test("downloadFile() reads a file below the site, and nothing of another host", async (wiki) => {
+    const { pageId, name } = putFile(wiki);
+    const content = openContent(clientFor(wiki));
+    const path = `/download/attachments/${pageId}/${name}?version=1`;
+    deepStrictEqual(await content.downloadFile(new URL(wiki.site + path), MAX), BYTES);
+    const asked = wiki.requests.length;
+    await rejects(content.downloadFile(new URL(path, "https://elsewhere.example"), MAX), { code: "bad-id" });
+    strictEqual(wiki.requests.length, asked);
+  });
+
   test("downloadAttachment() does not tell another origin the credential", async (wiki) => {
     await using media = startOtherOrigin(() => new Response(BYTES));
     wiki.fail({ kind: "redirect", location: `${media.origin}/file` });
