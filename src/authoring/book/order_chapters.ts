@@ -2,7 +2,7 @@ import { type Issue, warningIssue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { BookEntry } from "../../book/model/chapter.ts";
 import type { ExportSource, SourceOutline, UnreadablePage } from "../../book/model/export_source.ts";
-import { orderTargets, type OutlinedTarget } from "../../book/order/order_book.ts";
+import { orderBook, type OutlinedTarget } from "../../book/order/order_book.ts";
 import type { ExportRequest } from "./export_request.ts";
 import { findLabels } from "./find_labels.ts";
 
@@ -23,12 +23,12 @@ export async function orderChapters(
   { source, outline }: { readonly source: ExportSource; readonly outline: SourceOutline },
 ): Promise<OrderedChapters> {
   const options = { ...request, hasLabel: await findLabels(outline, request, source) };
-  const all = orderTargets(targets, options);
+  const all = orderBook(targets, options);
   const chosen = await source.choose?.(all.entries.map(({ facts }) => facts));
   if (chosen === undefined) return { ...all, leftOut: [] };
   const titles = new Map(all.entries.map(({ facts: { id, title } }) => [id, title]));
   const leftOut = new Set(chosen.leftOut.map(({ id }) => id));
-  const { entries, title, issues } = leftOut.size === 0 ? all : orderTargets(targets, { ...options, leftOut });
+  const { entries, title, issues } = leftOut.size === 0 ? all : orderBook(targets, { ...options, leftOut });
   const byId = new Map(chosen.pages.map((page) => [page.id, page]));
   const shown = request.pageState === undefined ? "" : ` of ${quote(truncate(request.pageState, 120))}`;
   const message = `The pages have their versions${shown}; their order, their labels and restrictions are current`;

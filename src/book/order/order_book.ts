@@ -4,7 +4,7 @@ import type { BookEntry } from "../model/chapter.ts";
 import type { ExportScope, SourceOutline } from "../model/export_source.ts";
 import type { SourcePage } from "../model/source_page.ts";
 import { type BookTrees, levelNodes } from "./book_node.ts";
-import { spacesTitle } from "./merge_outlines.ts";
+import { spacesOf, spacesTitle } from "./merge_outlines.ts";
 import { PageIndex, type PageRoots } from "./page_index.ts";
 
 /** Which pages become chapters. */
@@ -26,11 +26,6 @@ export interface ChapterChoice {
   readonly hasLabel?: ((page: SourcePage, labels: readonly string[]) => boolean) | undefined;
 }
 
-/** Which pages of an outline become chapters. */
-export interface OrderOptions extends ChapterChoice {
-  readonly scope: ExportScope["kind"];
-}
-
 /** A target of an export, with the pages of its spaces. */
 export interface OutlinedTarget {
   readonly scope: Pick<ExportScope, "kind" | "name">;
@@ -47,8 +42,10 @@ interface BookOrdering {
 }
 
 /**
- * Orders the pages of a scope as chapters: as the tree of the wiki, siblings by position, then by title, then by ID. The
- * children of a page that is left out move up to its level.
+ * Orders the pages of targets as the chapters of one book, target by target: each as the tree of the wiki, siblings by
+ * position, then by title, then by ID. The children of a page that is left out move up to its level. A page of several
+ * targets is where it comes first, and those below it at the other place move up to its level. Only the page of one
+ * target alone can open the book.
  *
  * @example Usage
  * ```ts
@@ -57,20 +54,12 @@ interface BookOrdering {
  *
  * const facts = { spaceKey: "DOCS", version: 1, status: "current" };
  * const pages = [{ ...facts, id: "2", title: "Setup", parentId: "1" }, { ...facts, id: "1", title: "Handbook" }];
- * const { entries } = orderBook({ space: { key: "DOCS" }, pages, rootIds: ["1"] }, { scope: "tree" });
+ * const target = { scope: { kind: "tree" }, outline: { space: { key: "DOCS" }, pages, rootIds: ["1"] } } as const;
+ * const { entries } = orderBook([target], {});
  * deepStrictEqual(entries.map(({ facts, level }) => [facts.title, level]), [["Handbook", 0], ["Setup", 1]]);
  * ```
  */
-export function orderBook(outline: SourceOutline, { scope, ...choice }: OrderOptions): BookOrdering {
-  return orderTargets([{ scope: { kind: scope }, outline }], choice);
-}
-
-/**
- * Orders the pages of several targets as the chapters of one book, target by target. A page that is part of several is
- * where it comes first, and those below it at the other place move up to its level. Only the page of a single target can
- * open the book.
- */
-export function orderTargets(targets: readonly OutlinedTarget[], choice: ChapterChoice): BookOrdering {
+export function orderBook(targets: readonly OutlinedTarget[], choice: ChapterChoice): BookOrdering {
   const seen = new Set<string>();
   const entries: BookEntry[] = [];
   const issues: Issue[] = [];
@@ -80,7 +69,7 @@ export function orderTargets(targets: readonly OutlinedTarget[], choice: Chapter
     const isSpace = kind === "space";
     const found = rootIds?.flatMap((id) => index.find({ id }, { spaceKey: key }) ?? []) ?? [];
     const tops = isSpace ? index.findRoots() : { roots: found, orphans: [], cut: [] };
-    const { below, isShown } = choosePages(index, { ...choice, scope: kind });
+    const { below, isShown } = choosePages(index, kind, choice);
     const leveled = levelNodes(tops.roots, {
       below,
       isShown: (page) => !seen.has(page.id) && isShown(page),
@@ -98,35 +87,38 @@ export function orderTargets(targets: readonly OutlinedTarget[], choice: Chapter
 
 /** Returns the title of a book that the user gives none. */
 function titleOf(targets: readonly OutlinedTarget[]): string {
-  const [{ scope, outline } = NO_TARGET, ...others] = targets;
-  if (others.length === 0 && scope.name !== undefined) return scope.name;
-  if (others.length === 0 && scope.kind !== "space" && scope.kind !== "query") {
-    return outline.pages.find(({ id }) => id === outline.rootIds?.[0])?.title ?? "";
+  const [only] = targets.length === 1 ? targets : [];
+  if (only?.scope.name !== undefined) return only.scope.name;
+  if (only?.scope.kind === "page" || only?.scope.kind === "tree") {
+    const { pages, rootIds } = only.outline;
+    return pages.find(({ id }) => id === rootIds?.[0])?.title ?? "";
   }
-  return spacesTitle(targets.flatMap((target) => [target.outline.space, ...target.outline.otherSpaces ?? []]));
+  return spacesTitle(targets.flatMap(({ outline }) => spacesOf(outline)));
 }
-
-const NO_TARGET: OutlinedTarget = { scope: { kind: "space" }, outline: { space: { key: "" }, pages: [] } };
 
 function isOnlyHome(roots: readonly SourcePage[], { space }: SourceOutline): boolean {
   return roots.length === 1 && (space.homepageId === undefined || roots[0]?.id === space.homepageId);
 }
 
 /** Chooses pages by their depth, labels and status. */
-function choosePages(index: PageIndex, options: OrderOptions): Required<Omit<BookTrees<SourcePage>, "opens">> {
-  const { labels = [], excludeLabels = [], excludeMode = "subtree", hasLabel = hasListedLabel } = options;
-  const deepest = options.scope === "page" || options.scope === "query" ? 0 : options.depth ?? Infinity;
+function choosePages(
+  index: PageIndex,
+  kind: ExportScope["kind"],
+  choice: ChapterChoice,
+): Required<Omit<BookTrees<SourcePage>, "opens">> {
+  const { labels = [], excludeLabels = [], excludeMode = "subtree", hasLabel = hasListedLabel } = choice;
+  const deepest = kind === "page" || kind === "query" ? 0 : choice.depth ?? Infinity;
   const isExcluded = (page: SourcePage) => excludeLabels.length > 0 && hasLabel(page, excludeLabels);
   return {
     below: (page, depth) =>
       depth >= deepest || excludeMode === "subtree" && isExcluded(page) ? [] : index.children(page.id),
     isShown: (page) =>
-      (labels.length === 0 || hasLabel(page, labels)) && !isExcluded(page) && hasShownStatus(page, options) &&
-      options.leftOut?.has(page.id) !== true,
+      (labels.length === 0 || hasLabel(page, labels)) && !isExcluded(page) && hasShownStatus(page, choice) &&
+      choice.leftOut?.has(page.id) !== true,
   };
 }
 
-function hasShownStatus({ status }: SourcePage, { includeArchived = false }: OrderOptions): boolean {
+function hasShownStatus({ status }: SourcePage, { includeArchived = false }: ChapterChoice): boolean {
   return status === "current" || (includeArchived && status === "archived");
 }
 

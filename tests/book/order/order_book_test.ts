@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { orderBook, type OrderOptions } from "../../../src/book/order/order_book.ts";
-import type { SourceOutline } from "../../../src/book/model/export_source.ts";
+import { type ChapterChoice, orderBook } from "../../../src/book/order/order_book.ts";
+import type { ExportScope, SourceOutline } from "../../../src/book/model/export_source.ts";
 import type { SourcePage } from "../../../src/book/model/source_page.ts";
 import * as fc from "../../support/property.ts";
 
@@ -18,14 +18,16 @@ const TREE = [
   page("2", "1", { position: 7, labels: ["B"] }),
 ];
 
-function order(options: Partial<OrderOptions>, outline: Partial<SourceOutline> = {}) {
+type Options = ChapterChoice & { readonly scope?: ExportScope["kind"] };
+
+function order({ scope: kind = "tree", ...choice }: Options, changes: Partial<SourceOutline> = {}) {
   const space = { key: "DOCS", name: "Documents", homepageId: "1" };
-  return orderBook({ space, pages: TREE, rootIds: ["1"], ...outline }, { scope: "tree", ...options });
+  return orderBook([{ scope: { kind }, outline: { space, pages: TREE, rootIds: ["1"], ...changes } }], choice);
 }
 
 type Case<Expected> = readonly [
   rule: string,
-  options: Partial<OrderOptions>,
+  options: Options,
   outline: Partial<SourceOutline>,
   expected: Expected,
 ];
