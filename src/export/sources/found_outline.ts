@@ -4,14 +4,7 @@ import type { ExportScope, SourceOutline } from "../../book/model/export_source.
 import type { SourcePage } from "../../book/model/source_page.ts";
 import type { Page, Space } from "../../wiki/content/page.ts";
 import { WikiError } from "../../wiki/wiki_errors.ts";
-import {
-  type ExportedContent,
-  findFolderParents,
-  listSpace,
-  NO_LABELS,
-  type OutlineEvents,
-  outlinePage,
-} from "./list_space.ts";
+import { type ExportedContent, listSpace, type OutlineEvents, outlineList } from "./list_space.ts";
 import { sourcePageOf } from "./source_page_of.ts";
 import { findScopeSpace } from "./wiki_outline.ts";
 
@@ -35,8 +28,8 @@ export async function readFoundOutline(
     spaces.push(space);
     const listed = await listSpace(content, { key: space.key, isWhole: false }, events);
     isPartial ||= listed.isPartial;
-    const parents = await findFolderParents(content, listed.pages);
-    for (const page of listed.pages) pages.set(page.id, outlinePage(page, { parents, labels: NO_LABELS }));
+    const outlined = await outlineList(content, listed, events);
+    for (const [id, page] of outlined.pages) pages.set(id, page);
   }
   for (const page of found) {
     events.onPage?.(page);

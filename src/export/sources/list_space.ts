@@ -15,10 +15,21 @@ const MAX_PAGES = 100_000;
 /** Folders that an export asks for, one request each. */
 const MAX_FOLDERS = 500;
 
-/** The first pages of a space, or all of them. */
+/** Folders by their IDs; empty for one that cannot be read. */
+type Folders = Map<string, Omit<Folder, "id">>;
+
+/** The first pages of a space, or all of them, with what was asked about them. */
 export interface SpaceList {
   readonly pages: readonly Page[];
   readonly isPartial: boolean;
+  readonly folders: Folders;
+  /** Outlines of the pages: with the labels that the list lacks, or without. */
+  readonly outlined: Map<"labels" | "no labels", OutlinedSpace>;
+}
+
+/** Pages of a space by their IDs, with the places that they have without folders. */
+interface OutlinedSpace extends ListFacts {
+  readonly pages: ReadonlyMap<string, SourcePage>;
 }
 
 /** What {@linkcode readWikiOutline} reports while it reads, and what it knows. */
@@ -53,7 +64,7 @@ export async function listSpace(
     onPage?.(page);
     pages.push(page);
   }
-  const list = { pages, isPartial };
+  const list: SpaceList = { pages, isPartial, folders: new Map(), outlined: new Map() };
   lists?.set(key, list);
   return list;
 }
@@ -64,15 +75,44 @@ function tooManyPages(key: string): ToolError {
 }
 
 type Labels = ReadonlyMap<string, readonly string[]>;
-export const NO_LABELS: Labels = new Map();
+const NO_LABELS: Labels = new Map();
+
+/** Outlines the pages of a list, once for all targets. */
+export async function outlineList(
+  content: ExportedContent,
+  list: SpaceList,
+  { labelsOf, onBroken }: Pick<OutlineEvents, "onBroken"> & {
+    /** Key of the space whose labels are read, if the list lacks them. */
+    readonly labelsOf?: string | undefined;
+  },
+): Promise<OutlinedSpace> {
+  const kind = labelsOf === undefined ? "no labels" : "labels";
+  const known = list.outlined.get(kind);
+  if (known !== undefined) return known;
+  const parents = await findFolderParents(content, list.pages, list.folders);
+  const labels = labelsOf === undefined ? NO_LABELS : await readSpaceLabels(content, labelsOf, { list, onBroken });
+  const pages = new Map(list.pages.map((page) => [page.id, outlinePage(page, { parents, labels })]));
+  const outlined = { pages, parents, labels };
+  list.outlined.set(kind, outlined);
+  return outlined;
+}
+
+/** Outlines a page that may not be in a list. */
+export async function outlineBeside(
+  content: ExportedContent,
+  page: Page,
+  { folders, labels = NO_LABELS }: { readonly folders?: Folders; readonly labels?: Labels } = {},
+): Promise<SourcePage> {
+  return outlinePage(page, { parents: await findFolderParents(content, [page], folders), labels });
+}
 
 /** Reads the labels that the list lacks; without them if the search does not work. */
-export async function readSpaceLabels(
+async function readSpaceLabels(
   content: ExportedContent,
   key: string,
-  { listed, onBroken }: Pick<OutlineEvents, "onBroken"> & { readonly listed: readonly Page[] },
+  { list, onBroken }: Pick<OutlineEvents, "onBroken"> & { readonly list: SpaceList },
 ): Promise<Labels> {
-  if (listed.every(({ labels }) => labels !== undefined)) return NO_LABELS;
+  if (list.pages.every(({ labels }) => labels !== undefined)) return NO_LABELS;
   const found = new Map<string, readonly string[]>();
   try {
     for await (const { id, labels } of content.listLabels(key)) {
@@ -90,18 +130,18 @@ interface ListFacts {
   readonly labels: Labels;
 }
 
-export function outlinePage(page: Page, { parents, labels }: ListFacts): SourcePage {
+function outlinePage(page: Page, { parents, labels }: ListFacts): SourcePage {
   const parentId = page.folderId === undefined ? page.parentId : parents.get(page.folderId);
   const { folderId: _, ...facts } = page;
   return sourcePageOf({ ...facts, parentId, labels: page.labels ?? labels.get(page.id) });
 }
 
 /** Finds the next page above each folder that holds pages, because a book has no folders. */
-export async function findFolderParents(
+async function findFolderParents(
   content: ExportedContent,
   pages: readonly Page[],
+  folders: Folders = new Map(),
 ): Promise<ReadonlyMap<string, string | undefined>> {
-  const folders = new Map<string, Omit<Folder, "id">>();
   const waiting = [...new Set(pages.flatMap(({ folderId }) => folderId ?? []))];
   for (let id = waiting.pop(); id !== undefined && folders.size < MAX_FOLDERS; id = waiting.pop()) {
     if (folders.has(id)) continue;

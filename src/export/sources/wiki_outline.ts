@@ -7,15 +7,7 @@ import type { Page, Space, TitleRef } from "../../wiki/content/page.ts";
 import type { ExportScope, SourceOutline } from "../../book/model/export_source.ts";
 import type { SourcePage } from "../../book/model/source_page.ts";
 import { WikiError } from "../../wiki/wiki_errors.ts";
-import {
-  type ExportedContent,
-  findFolderParents,
-  listSpace,
-  NO_LABELS,
-  type OutlineEvents,
-  outlinePage,
-  readSpaceLabels,
-} from "./list_space.ts";
+import { type ExportedContent, listSpace, outlineBeside, type OutlineEvents, outlineList } from "./list_space.ts";
 import { sourcePageOf } from "./source_page_of.ts";
 
 /**
@@ -33,17 +25,14 @@ export async function readWikiOutline(
   const named = scope.page === undefined ? undefined : await findRoot(content, scope);
   const space = await findScopeSpace(content, named?.spaceKey ?? scope.spaceKey ?? "");
   const root = scope.kind === "space" ? named : named ?? await readHomePage(content, space);
-  const { pages: listed, isPartial } = await listSpace(
-    content,
-    { key: space.key, isWhole: scope.kind !== "page" },
-    events,
-  );
-  const parents = await findFolderParents(content, root === undefined ? listed : [...listed, root]);
-  const labels = scope.kind === "page" ? NO_LABELS : await readSpaceLabels(content, space.key, { ...events, listed });
-  const pages = new Map<string, SourcePage>();
-  for (const page of listed) pages.set(page.id, outlinePage(page, { parents, labels }));
+  const isWhole = scope.kind !== "page";
+  const list = await listSpace(content, { key: space.key, isWhole }, events);
+  const outlined = await outlineList(content, list, { ...events, labelsOf: isWhole ? space.key : undefined });
+  const { folders, isPartial } = list;
+  const pages = new Map(outlined.pages);
   if (root !== undefined) {
-    pages.set(root.id, sourcePageOf(root, pages.get(root.id) ?? outlinePage(root, { parents, labels })));
+    const place = pages.get(root.id) ?? await outlineBeside(content, root, { folders, labels: outlined.labels });
+    pages.set(root.id, sourcePageOf(root, place));
   }
   if (isPartial && root !== undefined) await addChildren(content, root, pages);
   return {
@@ -127,7 +116,7 @@ export async function findPlacedPage(content: ExportedContent, id: string): Prom
     throw error;
   });
   if (page === undefined || page.status === "trashed" || page.status === "deleted") return undefined;
-  return outlinePage(page, { parents: await findFolderParents(content, [page]), labels: NO_LABELS });
+  return await outlineBeside(content, page);
 }
 
 async function addChildren(content: ExportedContent, root: Page, pages: Map<string, SourcePage>): Promise<void> {

@@ -229,6 +229,22 @@ for (const [deployment, most] of [["cloud", 10], ["data-center", 10]] as const) 
   });
 }
 
+Deno.test("outline() asks for the folders and labels of a space once for all targets in it", async () => {
+  await using wiki = startTestWiki({ deployment: "cloud" });
+  putTree(wiki);
+  wiki.store.putFolder({ id: "50", parentId: "2" });
+  wiki.store.putPage({ id: "5", title: "Five", parentId: "50", labels: ["y"] });
+  const source = sourceOf(wiki);
+  for (const kind of ["page", "tree"] as const) {
+    const outlines = [];
+    for (const id of ["1", "2", "5"]) outlines.push(await source.outline({ kind, page: { id } }));
+    for (const { pages } of outlines) deepStrictEqual(pages.find(({ id }) => id === "5")?.parentId, "2");
+    for (const { pages } of outlines.slice(1)) strictEqual(pages[2], outlines[0]?.pages[2]);
+  }
+  const asked = (part: string) => wiki.requests.filter(({ path }) => path.includes(part)).length;
+  deepStrictEqual([asked("/folders/"), asked("/search")], [1, 1]);
+});
+
 Deno.test("outline() puts pages of folders below the next page", async () => {
   await using wiki = startTestWiki({ deployment: "cloud" });
   putTree(wiki);
