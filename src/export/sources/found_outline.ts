@@ -24,9 +24,9 @@ export async function readFoundOutline(
   const pages = new Map<string, SourcePage>();
   let isPartial = false;
   for (const key of keys) {
-    const space = await findScopeSpace(content, key);
+    const space = await findScopeSpace(content, key, events);
     spaces.push(space);
-    const listed = await listSpace(content, { key: space.key, isWhole: false }, events);
+    const listed = await listSpace(content, { space, isWhole: false }, events);
     isPartial ||= listed.isPartial;
     const outlined = await outlineList(content, listed, events);
     for (const [id, page] of outlined.pages) pages.set(id, page);

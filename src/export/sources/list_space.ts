@@ -2,7 +2,7 @@ import { quote, truncate } from "../../base/text.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import type { SourcePage } from "../../book/model/source_page.ts";
 import type { ContentReader } from "../../wiki/content/content_reader.ts";
-import type { Folder, Page } from "../../wiki/content/page.ts";
+import type { Folder, Page, Space } from "../../wiki/content/page.ts";
 import type { WikiContent } from "../../wiki/content/wiki_content.ts";
 import type { WikiError } from "../../wiki/wiki_errors.ts";
 import { isBrokenAnswer, isOfOneThing } from "./is_of_one_thing.ts";
@@ -20,6 +20,7 @@ type Folders = Map<string, Omit<Folder, "id">>;
 
 /** The first pages of a space, or all of them, with what was asked about them. */
 export interface SpaceList {
+  readonly space: Omit<Space, "id">;
   readonly pages: readonly Page[];
   readonly isPartial: boolean;
   readonly folders: Folders;
@@ -48,9 +49,10 @@ export type ExportedContent = WikiContent & ContentReader;
 /** Lists the pages of a space, or the first of them; once for all targets in it. */
 export async function listSpace(
   content: ExportedContent,
-  { key, isWhole }: { readonly key: string; readonly isWhole: boolean },
+  { space, isWhole }: Pick<SpaceList, "space"> & { readonly isWhole: boolean },
   { onPage, lists }: OutlineEvents,
 ): Promise<SpaceList> {
+  const { key } = space;
   const known = lists?.get(key);
   if (known !== undefined && !(isWhole && known.isPartial)) return known;
   const pages: Page[] = [];
@@ -64,7 +66,7 @@ export async function listSpace(
     onPage?.(page);
     pages.push(page);
   }
-  const list: SpaceList = { pages, isPartial, folders: new Map(), outlined: new Map() };
+  const list: SpaceList = { space, pages, isPartial, folders: new Map(), outlined: new Map() };
   lists?.set(key, list);
   return list;
 }

@@ -23,10 +23,10 @@ export async function readWikiOutline(
   events: OutlineEvents,
 ): Promise<SourceOutline> {
   const named = scope.page === undefined ? undefined : await findRoot(content, scope);
-  const space = await findScopeSpace(content, named?.spaceKey ?? scope.spaceKey ?? "");
+  const space = await findScopeSpace(content, named?.spaceKey ?? scope.spaceKey ?? "", events);
   const root = scope.kind === "space" ? named : named ?? await readHomePage(content, space);
   const isWhole = scope.kind !== "page";
-  const list = await listSpace(content, { key: space.key, isWhole }, events);
+  const list = await listSpace(content, { space, isWhole }, events);
   const outlined = await outlineList(content, list, { ...events, labelsOf: isWhole ? space.key : undefined });
   const { folders, isPartial } = list;
   const pages = new Map(outlined.pages);
@@ -43,8 +43,14 @@ export async function readWikiOutline(
   };
 }
 
-/** Finds the space with a key. @throws {ToolError} `not-found`, with what the wiki has instead. */
-export async function findScopeSpace(content: ExportedContent, key: string): Promise<Omit<Space, "id">> {
+/** Finds the space with a key; one that was listed is not asked for again. @throws {ToolError} `not-found`, with what the wiki has instead. */
+export async function findScopeSpace(
+  content: ExportedContent,
+  key: string,
+  { lists }: Pick<OutlineEvents, "lists"> = {},
+): Promise<Omit<Space, "id">> {
+  const known = lists?.get(key);
+  if (known !== undefined) return known.space;
   const found = await lookUpSpace(content, key);
   if ("hint" in found) throw await noSpaceOrTitle(content, key, found.hint);
   const { id: _, ...space } = found.space;

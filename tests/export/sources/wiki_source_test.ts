@@ -229,6 +229,19 @@ for (const [deployment, most] of [["cloud", 10], ["data-center", 10]] as const) 
   });
 }
 
+for (const deployment of ["cloud", "data-center"] as const) {
+  Deno.test(`outline() asks nothing about a space that is listed already, besides the page (${deployment})`, async () => {
+    await using wiki = startTestWiki({ deployment });
+    putTree(wiki);
+    const source = sourceOf(wiki);
+    const first = await source.outline({ kind: "page", page: { id: "2" } });
+    const before = wiki.requests.length;
+    const second = await source.outline({ kind: "page", page: { id: "3" } });
+    deepStrictEqual(second.space, first.space);
+    strictEqual(wiki.requests.length, before + 1);
+  });
+}
+
 Deno.test("outline() asks for the folders and labels of a space once for all targets in it", async () => {
   await using wiki = startTestWiki({ deployment: "cloud" });
   putTree(wiki);
