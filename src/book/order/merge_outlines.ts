@@ -1,4 +1,5 @@
 import type { OutlineSpace, SourceOutline } from "../model/export_source.ts";
+import type { SourcePage } from "../model/source_page.ts";
 
 /** Spaces that a title or a title page can name. */
 const MAX_SPACES = 3;
@@ -19,7 +20,10 @@ const MAX_SPACES = 3;
 export function mergeOutlines(first: SourceOutline, others: readonly SourceOutline[]): SourceOutline {
   if (others.length === 0) return first;
   const all = [first, ...others];
-  const pages = new Map(all.flatMap((outline) => outline.pages).toReversed().map((page) => [page.id, page]));
+  const pages = new Map<string, SourcePage>();
+  for (const page of all.values().flatMap((outline) => outline.pages)) {
+    if (!pages.has(page.id)) pages.set(page.id, page);
+  }
   const [space = first.space, ...otherSpaces] = uniqueSpaces(all.flatMap(spacesOf));
   return {
     space,
