@@ -1,4 +1,5 @@
 import { deflateRawSync } from "node:zlib";
+import { concatBytes } from "../../../src/base/bytes.ts";
 import { crc32 } from "../../../src/base/crc32.ts";
 import { CENTRAL, END, LOCAL } from "../../../src/zip/records.ts";
 
@@ -152,13 +153,7 @@ export function latin1(value: string): Uint8Array {
 
 /** Concatenates bytes. */
 export function concat(parts: readonly (Uint8Array | readonly number[])[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(length(parts));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
+  return concatBytes(parts.map((part) => part instanceof Uint8Array ? part : Uint8Array.from(part)));
 }
 
 /** An extra field of one id. */

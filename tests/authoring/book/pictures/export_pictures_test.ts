@@ -13,6 +13,7 @@ import { createFakeContext } from "../../../support/fake_context.ts";
 import { samplePhoto, withSegment } from "../../pictures/photos/sample_photo.ts";
 import { createMemorySpool } from "../../../support/memory_spool.ts";
 import { goodJpeg, goodPng, patch, png, PNG_END, pngHeader, svg } from "../../../support/pictures/forged_images.ts";
+import { latin1 } from "../../../support/packs/forge.ts";
 
 const OPTIONS: PictureOptions = { resolution: "original" };
 
@@ -94,16 +95,15 @@ function dataUrl(bytes: Uint8Array<ArrayBuffer> | Uint8Array): string {
 }
 
 const bomb = png(pngHeader({ width: 30_000, height: 30_000 }), PNG_END);
-const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 for (
   const [name, bytes, code, message] of [
-    ["photo.heic", latin("\0\0\0\x18ftypheic\0\0"), "picture-format", /"photo\.heic": it is HEIC$/],
-    ["film.mp4", latin("\0\0\0\x18ftypmp42\0\0"), "picture-format", /it is a video$/],
-    ["page.png", latin("<html>Log in</html>"), "picture-format", /it is a web page$/],
-    ["text.png", latin("just text"), "picture-format", /first bytes/],
+    ["photo.heic", latin1("\0\0\0\x18ftypheic\0\0"), "picture-format", /"photo\.heic": it is HEIC$/],
+    ["film.mp4", latin1("\0\0\0\x18ftypmp42\0\0"), "picture-format", /it is a video$/],
+    ["page.png", latin1("<html>Log in</html>"), "picture-format", /it is a web page$/],
+    ["text.png", latin1("just text"), "picture-format", /first bytes/],
     ["empty.png", new Uint8Array(), "picture-format", /first bytes/],
-    ["bomb.gif", latin("GIF89a\xff\xff\xff\xff\0\0\0;"), "picture-too-large", /100 million pixels/],
+    ["bomb.gif", latin1("GIF89a\xff\xff\xff\xff\0\0\0;"), "picture-too-large", /100 million pixels/],
     ["large.png", patch(new Uint8Array(26 * 1024 * 1024), 0, 0x89), "picture-too-large", /larger than 25\.0 MiB$/],
   ] as const
 ) {
@@ -171,7 +171,7 @@ Deno.test("load() finds attachments whose names are composed otherwise, and host
 });
 
 Deno.test("load() downloads nothing again that is in the spool at the same version", async () => {
-  const world = createWorld({ "1/a.png": goodPng(), "1/b.jpg": goodJpeg(), "1/c.txt": latin("no picture") });
+  const world = createWorld({ "1/a.png": goodPng(), "1/b.jpg": goodJpeg(), "1/c.txt": latin1("no picture") });
   const refs = ["a.png", "b.jpg", "c.txt"].map((name) => keyOf("1", name));
   await using first = world.open();
   await first.load(refs);

@@ -14,11 +14,11 @@ import { startEmbeddedEngine } from "../../../../src/typst/embedded_engine.ts";
 import { createFakeContext } from "../../../support/fake_context.ts";
 import { deflate, goodJpeg, png, PNG_END, pngChunk, pngHeader, svg } from "../../../support/pictures/forged_images.ts";
 import { SeededRandom } from "../../../support/sync_world/seeded_random.ts";
+import { latin1 } from "../../../support/packs/forge.ts";
 
 const context = createFakeContext({
   compilers: { startEmbedded: (limits) => Promise.resolve(startEmbeddedEngine(limits)) },
 });
-const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 /** A picture of noise, which does not compress, half transparent if it has alpha. */
 function noise(width: number, height: number, hasAlpha = false): Uint8Array {
@@ -43,7 +43,7 @@ const FRAME = ",\0\0\0\0\x01\0\x01\0\0\x02\x02\x44\x01\0";
 Deno.test("fit() converts the first frame of an animation, and shows pictures of one frame whole", async () => {
   await using fitter = new PictureFitter(context);
   for (const [gif, isFirstFrame] of [[`${GIF}${FRAME};`, false], [`${GIF}${FRAME}${FRAME};`, true]] as const) {
-    const picture = await fitter.fit(latin(gif));
+    const picture = await fitter.fit(latin1(gif));
     ok("bytes" in picture, JSON.stringify(picture));
     deepStrictEqual([picture.ending, picture.isFirstFrame], ["png", isFirstFrame]);
     deepStrictEqual(picture.dimensions, { width: 1, height: 1, unit: "px" });
@@ -56,7 +56,7 @@ for (const names of [["moving.gif", "still.gif"], ["still.gif", "moving.gif"]]) 
     const source: PictureParts["source"] = {
       expectAttachments: () => Promise.resolve(),
       attachments: (pageId) => Promise.resolve(names.map((name) => ({ id: name, pageId, name, version: 1 }))),
-      download: ({ name }) => Promise.resolve(latin(contents.get(name) ?? "")),
+      download: ({ name }) => Promise.resolve(latin1(contents.get(name) ?? "")),
     };
     const parts = { spool: new ExportSpool(createMemorySpool(), "https://wiki"), context, source };
     await using pictures = new ExportPictures(parts, { resolution: "original" });
@@ -99,7 +99,7 @@ Deno.test("fit() sets a photograph upright, and makes one with too many bytes an
   const turned = withSegment(
     samplePhoto(80, 40),
     0xe1,
-    concatBytes([latin("Exif\0\0"), writeExif({ orientation: 6 })]),
+    concatBytes([latin1("Exif\0\0"), writeExif({ orientation: 6 })]),
   );
   const dense = noisyPhoto(400, 300, 100);
   for (const [photo, width, height] of [[turned, 40, 80], [dense, 400, 300]] as const) {
@@ -114,9 +114,9 @@ Deno.test("fit() sets a photograph upright, and makes one with too many bytes an
 Deno.test("fit() refuses what the compiler cannot read, and goes on with the next picture", async () => {
   await using fitter = new PictureFitter(context);
   for (let at = 0; at < 5; at++) {
-    const broken = await fitter.fit(latin(`GIF89a\x01\0\x01\0\x80\0\0${String.fromCharCode(at).repeat(40)}`));
+    const broken = await fitter.fit(latin1(`GIF89a\x01\0\x01\0\x80\0\0${String.fromCharCode(at).repeat(40)}`));
     ok("code" in broken, JSON.stringify(broken));
   }
-  const picture = await fitter.fit(latin(`${GIF}${FRAME};`));
+  const picture = await fitter.fit(latin1(`${GIF}${FRAME};`));
   ok("bytes" in picture, JSON.stringify(picture));
 });

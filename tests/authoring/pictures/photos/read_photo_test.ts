@@ -6,21 +6,22 @@ import { readPhoto } from "../../../../src/authoring/pictures/photos/read_photo.
 import { checkAsset } from "../../../../src/pdf/assets/check_asset.ts";
 import { goodJpeg } from "../../../support/pictures/forged_images.ts";
 import { samplePhoto, withSegment } from "./sample_photo.ts";
+import { latin1 } from "../../../support/packs/forge.ts";
 
-const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const holds = (bytes: Uint8Array, text: string) => new TextDecoder("latin1").decode(bytes).includes(text);
-const exifOf = (orientation: number, dpi?: number) => concatBytes([latin("Exif\0\0"), writeExif({ orientation, dpi })]);
+const exifOf = (orientation: number, dpi?: number) =>
+  concatBytes([latin1("Exif\0\0"), writeExif({ orientation, dpi })]);
 
 /** What a segment holds, and whether the picture needs it. */
 const SEGMENTS: readonly (readonly [name: string, marker: number, data: Uint8Array, isKept: boolean])[] = [
-  ["a place in Exif data", 0xe1, concatBytes([exifOf(1), latin("GPS 48.1N SECRET")]), false],
-  ["XMP", 0xe1, latin("http://ns.adobe.com/xap/1.0/\0<x>SECRET</x>"), false],
-  ["a preview", 0xe2, latin("MPF\0SECRET"), false],
-  ["words for the press", 0xed, latin("Photoshop 3.0\0SECRET"), false],
-  ["a comment", 0xfe, latin("SECRET"), false],
-  ["data of an unknown program", 0xef, latin("SECRET"), false],
-  ["a color profile", 0xe2, latin("ICC_PROFILE\0\x01\x01SECRET"), true],
-  ["how colors are coded", 0xee, latin("Adobe\0SECRET"), true],
+  ["a place in Exif data", 0xe1, concatBytes([exifOf(1), latin1("GPS 48.1N SECRET")]), false],
+  ["XMP", 0xe1, latin1("http://ns.adobe.com/xap/1.0/\0<x>SECRET</x>"), false],
+  ["a preview", 0xe2, latin1("MPF\0SECRET"), false],
+  ["words for the press", 0xed, latin1("Photoshop 3.0\0SECRET"), false],
+  ["a comment", 0xfe, latin1("SECRET"), false],
+  ["data of an unknown program", 0xef, latin1("SECRET"), false],
+  ["a color profile", 0xe2, latin1("ICC_PROFILE\0\x01\x01SECRET"), true],
+  ["how colors are coded", 0xee, latin1("Adobe\0SECRET"), true],
 ];
 
 for (const [name, marker, data, isKept] of SEGMENTS) {
@@ -34,7 +35,7 @@ for (const [name, marker, data, isKept] of SEGMENTS) {
 
 Deno.test("readPhoto() cuts what follows the end, such as the moving part of a photograph", () => {
   const plain = samplePhoto(16, 16);
-  deepStrictEqual(readPhoto(concatBytes([plain, latin("ftypmp42 SECRET")]))?.bytes, readPhoto(plain)?.bytes);
+  deepStrictEqual(readPhoto(concatBytes([plain, latin1("ftypmp42 SECRET")]))?.bytes, readPhoto(plain)?.bytes);
 });
 
 Deno.test("readPhoto() keeps how a picture is turned, and the pixels per inch that it names", () => {
@@ -53,7 +54,7 @@ Deno.test("readPhoto() gives a picture that names no density that of CSS", () =>
 
 Deno.test("readPhoto() takes whole JPEGs only", () => {
   const plain = samplePhoto(16, 16);
-  for (const bytes of [new Uint8Array(), latin("\x89PNG"), plain.subarray(0, 300), plain.subarray(0, -2)]) {
+  for (const bytes of [new Uint8Array(), latin1("\x89PNG"), plain.subarray(0, 300), plain.subarray(0, -2)]) {
     strictEqual(readPhoto(bytes), undefined);
   }
 });
@@ -73,7 +74,7 @@ Deno.test("readExif() reads what writeExif() wrote, and ends for any bytes", () 
     deepStrictEqual(readExif(writeExif(facts)), facts);
   }));
   fc.assert(fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
-    const { orientation } = readExif(concatBytes([latin("MM\0*\0\0\0\x08"), bytes]));
+    const { orientation } = readExif(concatBytes([latin1("MM\0*\0\0\0\x08"), bytes]));
     ok(orientation >= 1 && orientation <= 8);
   }));
 });

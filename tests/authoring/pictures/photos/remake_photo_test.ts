@@ -10,8 +10,8 @@ import { readDensity } from "../../../../src/authoring/pictures/picture_density.
 import { checkAsset } from "../../../../src/pdf/assets/check_asset.ts";
 import { goodJpeg } from "../../../support/pictures/forged_images.ts";
 import { colorAt, noisyPhoto, samplePhoto, withSegment } from "./sample_photo.ts";
+import { latin1 } from "../../../support/packs/forge.ts";
 
-const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const COLORS = { red: [200, 20, 30], green: [30, 200, 20], blue: [20, 30, 200] } as const;
 
 async function remake(bytes: Uint8Array, width: number) {
@@ -59,7 +59,7 @@ const TURNED: readonly (readonly [orientation: number, red: readonly number[], g
 
 for (const [orientation, red, green] of TURNED) {
   Deno.test(`remake() turns the pixels as orientation ${orientation} says, and says so no more`, async () => {
-    const exif = concatBytes([latin("Exif\0\0"), writeExif({ orientation })]);
+    const exif = concatBytes([latin1("Exif\0\0"), writeExif({ orientation })]);
     const made = await remake(withSegment(samplePhoto(800, 400), 0xe1, exif), 100);
     ok(made);
     deepStrictEqual([made.width, made.height], [100, orientation > 4 ? 200 : 50]);
@@ -70,7 +70,7 @@ for (const [orientation, red, green] of TURNED) {
 }
 
 Deno.test("remake() keeps the color profile", async () => {
-  const profile = latin("ICC_PROFILE\0\x01\x01a profile");
+  const profile = latin1("ICC_PROFILE\0\x01\x01a profile");
   const made = await remake(withSegment(samplePhoto(800, 600), 0xe2, profile), 200);
   ok(made);
   deepStrictEqual(readPhoto(made.bytes)?.profile.map((segment) => segment.subarray(4)), [profile]);
@@ -101,7 +101,7 @@ for (const [quality, isMade] of QUALITIES) {
 }
 
 Deno.test("remake() sets a photograph upright that needs all of its pixels, though it grows", async () => {
-  const exif = concatBytes([latin("Exif\0\0"), writeExif({ orientation: 6, dpi: 300 })]);
+  const exif = concatBytes([latin1("Exif\0\0"), writeExif({ orientation: 6, dpi: 300 })]);
   const made = await remake(withSegment(samplePhoto(80, 40, 20), 0xe1, exif), 40);
   ok(made);
   deepStrictEqual([made.width, made.height, readPhoto(made.bytes)?.exif.orientation], [40, 80, 1]);
