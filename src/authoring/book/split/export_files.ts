@@ -3,7 +3,7 @@ import { quote, truncate } from "../../../base/text.ts";
 import { RefusedError } from "../../../console/command_errors.ts";
 import type { Context } from "../../../console/context.ts";
 import type { DocumentMeta } from "../../../document/document_meta.ts";
-import { bookMeta } from "../../../export/book/book_meta.ts";
+import { bookDate, bookMeta } from "../../../export/book/book_meta.ts";
 import { loadFonts } from "../../load_fonts.ts";
 import type { RenderedDocument } from "../../typeset/rendered_document.ts";
 import { checkJob, refuseContent } from "../../typeset/check_job.ts";
@@ -175,7 +175,7 @@ function laterMeta(
     { ...request, title: `${title} – ${book.title}` },
     book.facts,
   );
-  return { ...own, date: firstMeta(book, request).date };
+  return { ...own, date: bookDate(book.entries, request.exportedAt) };
 }
 
 /** Omits the cover behind the first file, the closing page before the last, and the contents of files with one page. */
