@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import * as fc from "../../../support/property.ts";
 import { concatBytes } from "../../../../src/base/bytes.ts";
-import { readExif, writeExif } from "../../../../src/authoring/pictures/photos/exif.ts";
+import { readExif, writeExif } from "../../../../src/pdf/assets/exif.ts";
 import { readPhoto } from "../../../../src/authoring/pictures/photos/read_photo.ts";
 import { checkAsset } from "../../../../src/pdf/assets/check_asset.ts";
 import { goodJpeg } from "../../../support/pictures/forged_images.ts";
