@@ -34,22 +34,22 @@ export function readExif(exif: Uint8Array): ExifFacts {
   if ((!little && order !== 0x4d4d) || view.getUint16(2, little) !== TIFF_MAGIC) return UPRIGHT;
   const directory = view.getUint32(4, little);
   if (directory + 2 > exif.length) return UPRIGHT;
-  let orientation = UPRIGHT.orientation;
+  let orientation: number | undefined;
   let dpi = 0;
   const count = view.getUint16(directory, little);
   for (let i = 0; i < count; i++) {
     const at = directory + 2 + i * ENTRY_BYTES;
     if (at + ENTRY_BYTES > exif.length) break;
     const [tag, type] = [view.getUint16(at, little), view.getUint16(at + 2, little)];
-    if (tag === TAG.orientation && type === TYPE.short) {
-      const value = view.getUint16(at + 8, little);
-      if (value >= 1 && value <= LAST_ORIENTATION) orientation = value;
-    }
+    if (tag === TAG.orientation && type === TYPE.short) orientation ??= view.getUint16(at + 8, little);
     if ((tag === TAG.xResolution || tag === TAG.yResolution) && type === TYPE.rational) {
       dpi = Math.max(dpi, readRational(view, view.getUint32(at + 8, little), little));
     }
   }
-  return dpi > 0 ? { orientation, dpi } : { orientation };
+  const { orientation: upright } = UPRIGHT;
+  const turned = orientation ?? upright;
+  const isKnown = turned >= upright && turned <= LAST_ORIENTATION;
+  return { orientation: isKnown ? turned : upright, ...(dpi > 0 ? { dpi } : {}) };
 }
 
 function readRational(view: DataView, at: number, little: boolean): number {
