@@ -11,7 +11,6 @@ import type { ExportRequest } from "../export_request.ts";
 import { overridePages } from "../override_pages.ts";
 import { type BookParts, type BookTask, prepareBook, type PreparedBook } from "../prepare_book.ts";
 import { LossesRefusedError } from "../gather_book.ts";
-import { EVIDENCE_KEY } from "../../../export/evidence/evidence_chapter.ts";
 import { settleEvidence } from "../evidence/settle_evidence.ts";
 import type { ReadChapters } from "../read_chapters.ts";
 import { type BookSetting, jobOf, type PdfMeans, type PdfPart, typesetPart } from "../typeset_part.ts";
@@ -93,10 +92,11 @@ async function typesetFiles(
     const position = { number: i + 1, count: planned.length };
     const part = unit === "page" ? pagePart(file, book, request) : chapterPart(file, book, { request, position });
     const setting = unit === "page" ? means.setting : settingOf(means.setting, file, position);
-    const own = { ...means, setting: { ...setting, fonts } };
+    const isLast = position.number === position.count;
+    const own = { ...means, setting: { ...setting, fonts }, archive: isLast ? means.archive : shownOnly(means) };
     try {
       if (refusals.length > 0) await checkJob(jobOf(part, own), context);
-      else done.push(await typesetFile({ file, part, keep, evidence }, own, context));
+      else done.push(await typesetFile({ file, part, keep, evidence: isLast ? evidence : undefined }, own, context));
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
       refusals.push(error);
@@ -106,29 +106,27 @@ async function typesetFiles(
   return done;
 }
 
-interface FileWork extends Pick<SplitTask, "keep">, Pick<PreparedBook, "evidence"> {
+/** Returns what a file contains that does not end with the chapter about the book. */
+function shownOnly({ archive }: PdfMeans): PdfMeans["archive"] {
+  return archive && { ...archive, attachments: [] };
+}
+
+interface FileWork extends Pick<SplitTask, "keep"> {
+  /** Makes the chapter about the book, which ends this file; undefined for others. */
+  readonly evidence: PreparedBook["evidence"];
   readonly file: PlannedFile;
   readonly part: PdfPart;
 }
 
 async function typesetFile(work: FileWork, means: PdfMeans, context: Context): Promise<ChapterFile> {
   const { file: { name, title, keys }, part, keep, evidence } = work;
-  // The last chapter counts the losses of all files.
-  const own = keys.includes(EVIDENCE_KEY) ? evidence : undefined;
-  const set = await settleEvidence(means.losses, own, (chapter) => {
+  const set = await settleEvidence(means.losses, evidence, (chapter) => {
     const chapters = chapter === undefined ? part.chapters : part.chapters.with(-1, chapter);
     return typesetPart({ ...part, chapters }, means, context);
   });
   const { rendered: { pdf, ...rendered }, attached } = set;
   await keep(name, pdf);
-  return {
-    name,
-    title,
-    pageIds: keys.filter((key) => key !== EVIDENCE_KEY),
-    rendered,
-    byteLength: pdf.length,
-    attached,
-  };
+  return { name, title, pageIds: keys, rendered, byteLength: pdf.length, attached };
 }
 
 function pagePart(
