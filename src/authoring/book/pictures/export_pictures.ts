@@ -79,12 +79,10 @@ export class ExportPictures extends PictureSupply<BookPicture, PictureRefusal> i
 
   /** Reads the pictures of all places that show some, in their order, as large as the largest place shows them. */
   async loadUses(uses: Iterable<PictureUse>, onDone?: () => void): Promise<void> {
-    const fresh = new Map<string, PictureSize>();
-    for (const { url, size } of uses) fresh.set(url, largerSize(size, fresh.get(url) ?? size));
-    for (const [url, size] of fresh) this.#sizes.set(url, size);
-    const pages = [...fresh.keys()].flatMap((url) => parseAttachmentKey(url)?.pageId ?? []);
-    await this.#parts.source.expectAttachments(pages);
-    await this.load(fresh.keys(), onDone);
+    for (const { url, size } of uses) this.#sizes.set(url, largerSize(size, this.#sizes.get(url) ?? size));
+    const urls = [...this.#sizes.keys()];
+    await this.#parts.source.expectAttachments(urls.flatMap((url) => parseAttachmentKey(url)?.pageId ?? []));
+    await this.load(urls, onDone);
   }
 
   /** Returns what is lost of the picture of an address; undefined if nothing is. */
