@@ -3,7 +3,7 @@ import { quote, truncate } from "../../../base/text.ts";
 import { RefusedError } from "../../../console/command_errors.ts";
 import type { Context } from "../../../console/context.ts";
 import type { DocumentMeta } from "../../../document/document_meta.ts";
-import { bookDate, bookMeta } from "../../../export/book/book_meta.ts";
+import { bookDate, bookMeta, type BookMetaOptions } from "../../../export/book/book_meta.ts";
 import { loadFonts } from "../../load_fonts.ts";
 import type { RenderedDocument } from "../../typeset/rendered_document.ts";
 import { checkJob, refuseContent } from "../../typeset/check_job.ts";
@@ -129,51 +129,39 @@ async function typesetFile(work: FileWork, means: PdfMeans, context: Context): P
   return { name, title, pageIds: keys, rendered, byteLength: pdf.length, attached };
 }
 
-function pagePart(
-  { title, keys, chapters, addressOf }: PlannedFile,
-  book: ReadChapters,
-  request: ExportRequest,
-): PdfPart {
-  const entries = book.entries.filter(({ facts }) => keys.includes(facts.id));
+function pagePart(file: PlannedFile, book: ReadChapters, request: ExportRequest): PdfPart {
+  const { title, chapters, addressOf } = file;
   return {
     ...{ chapters, name: title, places: book.places },
-    meta: bookMeta({ outline: book.outline, entries }, { ...request, title }, book.facts),
+    meta: metaOf(file, book, { ...request, title }),
     links: { addressOf },
     tooLargeHint: "Raise --max-memory, or divide the page in the wiki.",
   };
 }
 
+/** The first file has the facts of the whole book, and all files have its date. */
 function chapterPart(
-  { title, keys, chapters, chaptersBefore, addressOf }: PlannedFile,
+  file: PlannedFile,
   book: ReadChapters,
   { request, position: { number } }: { readonly request: ExportRequest; readonly position: FilePosition },
 ): PdfPart {
+  const { title, chapters, chaptersBefore, addressOf } = file;
+  const meta = number === 1
+    ? bookMeta(book, { ...request, title: book.title, versions: book.versions }, book.facts)
+    : metaOf(file, book, { ...request, title: `${title} – ${book.title}` });
   return {
     ...{ chapters, name: book.title },
-    meta: number === 1 ? firstMeta(book, request) : laterMeta({ title, keys }, book, request),
+    meta: { ...meta, date: bookDate(book.entries, request.exportedAt) },
     places: book.places,
     links: { addressOf, chaptersBefore },
     tooLargeHint: `Export the chapter ${quote(truncate(title, 80))} in parts, such as a page with --scope tree.`,
   };
 }
 
-function firstMeta(book: ReadChapters, request: ExportRequest): DocumentMeta {
-  return bookMeta(book, { ...request, title: book.title, versions: book.versions }, book.facts);
-}
-
-/** All files have the date of the book. */
-function laterMeta(
-  { title, keys }: Pick<PlannedFile, "title" | "keys">,
-  book: ReadChapters,
-  request: ExportRequest,
-): DocumentMeta {
+/** Returns the facts about the pages of a file. */
+function metaOf({ keys }: PlannedFile, book: ReadChapters, options: BookMetaOptions): DocumentMeta {
   const entries = book.entries.filter(({ facts }) => keys.includes(facts.id));
-  const own = bookMeta(
-    { outline: book.outline, entries },
-    { ...request, title: `${title} – ${book.title}` },
-    book.facts,
-  );
-  return { ...own, date: bookDate(book.entries, request.exportedAt) };
+  return bookMeta({ outline: book.outline, entries }, options, book.facts);
 }
 
 /** Omits the cover behind the first file, the closing page before the last, and the contents of files with one page. */
