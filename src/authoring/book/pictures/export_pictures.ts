@@ -14,7 +14,7 @@ import { PictureSupply, type SuppliedPicture } from "../../pictures/picture_supp
 import type { ExportSpool } from "../spool/export_spool.ts";
 import { fetchExternalPicture } from "./external_picture.ts";
 import { PictureFitter, TOO_MANY_BYTES } from "./picture_fitter.ts";
-import { firstFrameOnly, leftOutPicture, pictureName, type PictureRefusal, refusedPicture } from "./picture_loss.ts";
+import { firstFrameOnly, leftOutPicture, pictureName, type PictureRefusal, refusedFile } from "./picture_loss.ts";
 import { type PictureRecord, PictureRecords } from "./picture_records.ts";
 
 /** Number of pixels that pictures keep: all of them, or those that print (300 dpi) or a screen (150 dpi) shows. */
@@ -170,7 +170,7 @@ export class ExportPictures extends PictureSupply<BookPicture, PictureRefusal> i
       return await this.#parts.source.download(attachment, { maxBytes }) ?? NO_ATTACHMENT;
     } catch (error) {
       if (error instanceof ToolError && error.code === "too-large") return TOO_MANY_BYTES;
-      return refusedPicture(error);
+      return refusedFile(error);
     }
   }
 
