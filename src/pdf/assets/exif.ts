@@ -1,3 +1,5 @@
+import type { PixelSize } from "./raster.ts";
+
 /** Facts of Exif data that decide how a picture is shown. */
 export interface ExifFacts {
   /** How the pixels are turned: 1 for not at all, to 8. */
@@ -13,6 +15,8 @@ const TAG = { orientation: 0x0112, xResolution: 0x011a, yResolution: 0x011b } as
 const TYPE = { short: 3, rational: 5 } as const;
 const TIFF_MAGIC = 42;
 const ENTRY_BYTES = 12;
+/** First of the orientations with a quarter turn. */
+const FIRST_SIDEWAYS = 5;
 const LAST_ORIENTATION = 8;
 
 /**
@@ -50,6 +54,16 @@ export function readExif(exif: Uint8Array): ExifFacts {
   const turned = orientation ?? upright;
   const isKnown = turned >= upright && turned <= LAST_ORIENTATION;
   return { orientation: isKnown ? turned : upright, ...(dpi > 0 ? { dpi } : {}) };
+}
+
+/** Checks whether Exif data rotates the picture by a quarter turn, which the compiler applies. */
+export function isSideways(exif: Uint8Array): boolean {
+  return readExif(exif).orientation >= FIRST_SIDEWAYS;
+}
+
+/** Returns the size at which a picture is shown: width and height are swapped if it is turned sideways. */
+export function turn({ width, height }: PixelSize, sideways: boolean): PixelSize {
+  return sideways ? { width: height, height: width } : { width, height };
 }
 
 function readRational(view: DataView, at: number, little: boolean): number {

@@ -1,8 +1,7 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import * as fc from "../../support/property.ts";
 import { concatBytes } from "../../../src/base/bytes.ts";
-import { readExif, writeExif } from "../../../src/pdf/assets/exif.ts";
-import { isSideways } from "../../../src/pdf/assets/orientation.ts";
+import { isSideways, readExif, writeExif } from "../../../src/pdf/assets/exif.ts";
 
 const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
