@@ -185,6 +185,7 @@ const QUERIES: readonly (readonly [storage: string, query: LabelQuery | TaskQuer
     spaces: ["DOCS", "OPS"],
     labels: ["a", "b"],
   }],
+  [macro("recently-updated", { spaceKey: '<ri:space ri:space-key="OPS" />' }), { ...OWN, spaces: ["OPS"] }],
   [macro("recently-updated", { author: ANN }), { ...OWN, creators: ["ann"] }],
   [macro("contentbyuser", { "": "bob" }), { ...OWN, spaces: [], creators: ["bob"] }],
   [macro("blog-posts"), { ...OWN, sort: "creation", reverse: true, types: ["blogpost"] }],

@@ -8,7 +8,7 @@ import { bulletList, dateNodes, isInnerBlock, paragraphOf, tableOf, textNode, ti
 import { type MacroPlace, reportLoss } from "../macro_place.ts";
 import { MAX_FOUND } from "../pages/include_limits.ts";
 import { includeText } from "../pages/included_text.ts";
-import { readParameters } from "../pages/label_query.ts";
+import { readParameters, writtenSpaces } from "../pages/label_query.ts";
 import { EntryBudget, renderPageList } from "../pages/page_list.ts";
 import { linkToPage } from "../texts/link_destination.ts";
 import { leaveOutList } from "./left_out_list.ts";
@@ -150,8 +150,7 @@ function queryOf(call: MacroCall, { spaceKey }: SourcePage): LabelQuery | undefi
   const labels = call.name === "navmap" ? splitList(firstOf(call, "_")) : named;
   const creators = creatorsOf(call);
   if (requires !== undefined && { creators, labels }[requires].length === 0) return undefined;
-  const isPlaced = firstOf(call, "spaces", "space", "spaceKey", "spaces.space", "space.space", "spaceKey.space");
-  const own = isPlaced === undefined ? isOfAll === true ? [] : [spaceKey] : spaces;
+  const own = writtenSpaces(call) === undefined ? isOfAll === true ? [] : [spaceKey] : spaces;
   const asked = splitList(firstOf(call, "types", "type"), /[,\s]+/).flatMap((type) =>
     TYPES.get(type.toLowerCase()) ?? []
   );
