@@ -4,7 +4,7 @@ import type { SourcePage, TaskFacts } from "../../../book/model/source_page.ts";
 import type { PhrasingContent, RootContent } from "../../../document/tree.ts";
 import type { MacroView } from "../../body/macros/macro_view.ts";
 import type { BookAudience } from "../../body/straighten/piece.ts";
-import { showDay } from "../../book/book_meta.ts";
+import { personName, showDay } from "../../book/book_meta.ts";
 import { firstOf, isOn, type MacroCall, splitList } from "../macro_call.ts";
 import { dateNodes, paragraphOf, tableOf, textNode } from "../make_nodes.ts";
 import type { MacroPlace } from "../macro_place.ts";
@@ -71,7 +71,7 @@ function sortTasks(call: MacroCall, tasks: readonly TaskFacts[], place: MacroPla
 }
 
 function showText({ text }: TaskFacts, { chapter: { facts } }: MacroPlace): PhrasingContent[] {
-  const words = text.map((part) => typeof part === "string" ? part : facts.person(part)?.name ?? "").join("");
+  const words = text.map((part) => typeof part === "string" ? part : personName(part, facts)).join("");
   return texts(words.replace(/\s+/g, " ").trim());
 }
 
@@ -80,7 +80,7 @@ function showAssignee(task: TaskFacts, place: MacroPlace): PhrasingContent[] {
 }
 
 function nameOf({ assignee }: TaskFacts, { chapter: { facts } }: MacroPlace): string {
-  return assignee === undefined ? "" : facts.person(assignee)?.name ?? "";
+  return personName(assignee, facts);
 }
 
 function showLocation({ pageId }: TaskFacts, place: MacroPlace): PhrasingContent[] {
