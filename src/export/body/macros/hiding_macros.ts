@@ -1,5 +1,6 @@
 import { asciiLowerCase } from "../../../base/text.ts";
 import type { BookFormat } from "../../../book/places/list_link_places.ts";
+import { primaryLanguage } from "../../../document/direction.ts";
 import { type HidingMacro, hidingMacro } from "../../macros/hiding_macros_table.ts";
 import { isShown, type Piece, type Straightener } from "../straighten/piece.ts";
 import { exportersOf } from "./export_macros.ts";
@@ -129,8 +130,4 @@ function isInLanguage(macro: MacroView, { audience, languages }: Straightener): 
 export function languagesOf(macro: MacroView): string[] {
   const named = firstValue(macro, "language", "languages", "lang", "locale", "") ?? "";
   return named.split(/[\s,;|]+/).filter((tag) => tag !== "").map(primaryLanguage);
-}
-
-function primaryLanguage(tag: string): string {
-  return tag.toLowerCase().replace(/[-_].*$/s, "");
 }
