@@ -1,7 +1,8 @@
 import { asciiLowerCase } from "../../../base/text.ts";
 import type { BookFormat } from "../../../book/places/list_link_places.ts";
 import { primaryLanguage } from "../../../document/direction.ts";
-import { type HidingMacro, hidingMacro } from "../../macros/hiding_macros_table.ts";
+import { hidesInMarkup, type HidingMacro, hidingMacro } from "../../macros/hiding_macros_table.ts";
+import { shownTextOf } from "../body_places.ts";
 import { isShown, type Piece, type Straightener } from "../straighten/piece.ts";
 import { exportersOf } from "./export_macros.ts";
 import { unwrapMacro } from "./frame_macros.ts";
@@ -9,6 +10,13 @@ import { firstValue, type MacroView, type StraightenMacro } from "./macro_view.t
 
 /** Whether a condition holds for a book; undefined if only the wiki, or nobody, can tell. */
 type Verdict = boolean | undefined;
+
+/** Tests for a macro whose job is to hide its content, or that hides it here. */
+export function isHiding({ element, name, values, repeated }: MacroView): boolean {
+  const isHidden = values.get("hidden") === "true" || repeated.has("hidden");
+  return isHidden || hidingMacro(name) !== undefined ||
+    (/^unmigrated\b/i.test(name) && hidesInMarkup(shownTextOf(element)));
+}
 
 /** Straightens a macro that hides its content: shows the content only if a book can tell that its readers see it. */
 export const straightenHiding: StraightenMacro = (macro, straightener) => {
