@@ -1,7 +1,15 @@
 import { truncate } from "../../base/text.ts";
 import type { List, PhrasingContent } from "../../document/tree.ts";
 import { showDay } from "../book/book_meta.ts";
-import { bulletList, dateNodes, type InnerBlock, joinNodes, paragraphOf, textNode } from "../macros/make_nodes.ts";
+import {
+  bulletList,
+  dateNodes,
+  type InnerBlock,
+  joinNodes,
+  paragraphOf,
+  textNode,
+  textNodes,
+} from "../macros/make_nodes.ts";
 import type { EvidenceWords } from "./evidence_words_table.ts";
 
 /** A comment as a book shows it, with its replies. */
@@ -39,8 +47,8 @@ export function commentList(comments: readonly ShownComment[], words: EvidenceWo
 
 function headOf({ author, at, resolution }: ShownComment, words: EvidenceWords): PhrasingContent[] {
   const state = resolution === undefined ? "" : stateOf(resolution, words);
-  const [name, after] = [author, state].map((part) => part === "" ? [] : [textNode(part)]);
-  return joinNodes([name ?? [], dateNodes(showDay(at)), after ?? []].filter((part) => part.length > 0));
+  const parts = [textNodes(author), dateNodes(showDay(at)), textNodes(state)];
+  return joinNodes(parts.filter((part) => part.length > 0));
 }
 
 function stateOf(resolution: string, words: EvidenceWords): string {

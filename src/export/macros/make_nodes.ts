@@ -19,6 +19,11 @@ export function textNode(value: string): PhrasingContent {
   return { type: "text", value };
 }
 
+/** Creates a text; nothing for an empty one. */
+export function textNodes(value: string): PhrasingContent[] {
+  return value === "" ? [] : [textNode(value)];
+}
+
 /** Creates a paragraph. */
 export function paragraphOf(...children: readonly PhrasingContent[]): Paragraph {
   return { type: "paragraph", children: [...children] };
