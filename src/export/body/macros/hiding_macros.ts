@@ -4,7 +4,7 @@ import { primaryLanguage } from "../../../document/direction.ts";
 import { hidesInMarkup, type HidingMacro, hidingMacro } from "../../macros/hiding_macros_table.ts";
 import { shownTextOf } from "../body_places.ts";
 import { isShown, type Piece, type Straightener } from "../straighten/piece.ts";
-import { exportersOf } from "./export_macros.ts";
+import { exporterFormat } from "./export_macros.ts";
 import { unwrapMacro } from "./frame_macros.ts";
 import { firstValue, type MacroView, type StraightenMacro } from "./macro_view.ts";
 
@@ -108,7 +108,7 @@ function isDisplay(value: string, format: BookFormat): Verdict {
   return anyOf(
     value.toLowerCase().split(/[\s,;|]+/).filter((word) => word !== "").map((word): Verdict => {
       if (PAPER.has(word)) return true;
-      const exporter = exportersOf(word);
+      const exporter = exporterFormat(word);
       if (exporter !== undefined) return exporter === format;
       return SCREENS.has(word) ? false : undefined;
     }),
