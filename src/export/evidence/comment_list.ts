@@ -1,15 +1,7 @@
 import { truncate } from "../../base/text.ts";
-import type { List, PhrasingContent } from "../../document/tree.ts";
+import type { Blockquote, List, PhrasingContent } from "../../document/tree.ts";
 import { showDay } from "../book/book_meta.ts";
-import {
-  bulletList,
-  dateNodes,
-  type InnerBlock,
-  joinNodes,
-  paragraphOf,
-  textNode,
-  textNodes,
-} from "../macros/make_nodes.ts";
+import { bulletList, dateNodes, joinNodes, paragraphOf, textNode, textNodes } from "../macros/make_nodes.ts";
 import type { EvidenceWords } from "./evidence_words_table.ts";
 
 /** A comment as a book shows it, with its replies. */
@@ -57,7 +49,7 @@ function stateOf(resolution: string, words: EvidenceWords): string {
   return words.open;
 }
 
-function selectionOf({ selection }: ShownComment): InnerBlock[] {
+function selectionOf({ selection }: ShownComment): Blockquote[] {
   if (selection === undefined) return [];
   const text = textNode(truncate(selection.replace(/\s+/g, " ").trim().toWellFormed(), MAX_SELECTION));
   return [{ type: "blockquote", children: [paragraphOf(text)] }];

@@ -4,7 +4,7 @@ import { textNode } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";
 
 /** What no macro is called. */
-const END = "--left-out-list";
+const END = "_left-out-list";
 
 /** Returns the name by which a body keeps a list that is left out; a chapter would make that of the macro's own name. */
 export function placeholderName(macro: string): string {
