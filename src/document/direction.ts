@@ -23,18 +23,19 @@ export function directionOf(text: string): TextDirection | undefined {
 
 /** Returns the direction of documents in a language; an empty language is unknown and means left to right. */
 export function directionOfLanguage(language: string): TextDirection {
-  return RIGHT_TO_LEFT_LANGUAGES.has(primary(language)) ? "rtl" : "ltr";
+  return RIGHT_TO_LEFT_LANGUAGES.has(primaryLanguage(language)) ? "rtl" : "ltr";
 }
 
 /** Returns a language for right-to-left text: that of the document if it is one, otherwise the most likely one. */
 export function guessLanguage(text: string, documentLanguage: string): string {
-  const own = primary(documentLanguage);
+  const own = primaryLanguage(documentLanguage);
   const letter = /\p{L}/u.exec(text)?.[0] ?? "";
   const isHebrew = /\p{Script=Hebrew}/u.test(letter);
   if (RIGHT_TO_LEFT_LANGUAGES.has(own) && isHebrew === (own === "he" || own === "yi")) return own;
   return isHebrew ? "he" : "ar";
 }
 
-function primary(language: string): string {
-  return language.toLowerCase().split("-")[0] ?? "";
+/** Returns the first part of a language tag in small letters; tags of other programs can have `_` for `-`. */
+export function primaryLanguage(language: string): string {
+  return language.toLowerCase().replace(/[-_].*$/s, "");
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { decodeUtf8 } from "../../base/bytes.ts";
 import { canonicalJson } from "../../base/canonical_json.ts";
 import { JsonError, parseJson } from "../../base/json.ts";
 import { byCodeUnits } from "../../base/order.ts";
@@ -61,12 +62,13 @@ export class AnswerRecord {
   /** Renders the record; the same answers give the same bytes, in whatever order they came. */
   render(): Uint8Array {
     const answers = [...this.#answers].sort(([a], [b]) => byCodeUnits(a, b));
+    const { options, ...of } = this.#of;
     const value = {
-      schemaVersion: 1,
-      ...this.#of,
+      ...{ schemaVersion: 1, ...of },
+      options: JSON.parse(JSON.stringify(options)), // of a command line, which has dates
       answers: answers.map(([request, answer]) => ({ request, ...answer })),
     };
-    return new TextEncoder().encode(`${canonicalJson(JSON.parse(JSON.stringify(value)))}\n`);
+    return new TextEncoder().encode(`${canonicalJson(value)}\n`);
   }
 }
 
@@ -99,13 +101,18 @@ const RECORD = atLeast({
 
 /** Parses a record. @throws {ToolError} `invalid-answers`. */
 export function parseAnswerRecord(bytes: Uint8Array): ParsedRecord {
+  const text = decodeUtf8(bytes);
+  if (text === undefined) throw invalidAnswers("it is not UTF-8");
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     const { answers, ...of } = parseShape(RECORD, parseJson(text, { maxValues: MAX_VALUES }));
     return { ...of, answers: new Map(answers.map(({ request, ...answer }) => [request, answer])) };
   } catch (error) {
-    if (!(error instanceof JsonError || error instanceof ShapeError || error instanceof TypeError)) throw error;
-    const message = `Cannot read the archive: ${EXPORT_ANSWERS_NAME} is invalid: ${error.message}`;
-    throw new ToolError("invalid-answers", message, { cause: error });
+    if (!(error instanceof JsonError || error instanceof ShapeError)) throw error;
+    throw invalidAnswers(error.message, error);
   }
+}
+
+function invalidAnswers(reason: string, cause?: unknown): ToolError {
+  const message = `Cannot read the archive: ${EXPORT_ANSWERS_NAME} is invalid: ${reason}`;
+  return new ToolError("invalid-answers", message, { cause });
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { decodeUtf8 } from "../../base/bytes.ts";
 import { canonicalJson } from "../../base/canonical_json.ts";
 import { JsonError, parseJson } from "../../base/json.ts";
 import { atLeast, boundedListOf, COUNT, DIGEST, parseShape, ShapeError, textOf } from "../../base/shape.ts";
@@ -67,16 +68,20 @@ const MANIFEST = atLeast({
 
 /** Parses a signed manifest; fields that are not known are ignored. @throws {ToolError} `invalid-signed-manifest`. */
 export function parseSignedManifest(bytes: Uint8Array): SignedManifest {
+  const text = decodeUtf8(bytes);
+  if (text === undefined) throw unreadable("it is not UTF-8");
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     const { schemaVersion: _, ...manifest } = parseShape(
       MANIFEST,
       parseJson(text, { maxValues: 8 * MAX_FILES, maxDepth: 8 }),
     );
     return manifest;
   } catch (error) {
-    if (!(error instanceof ShapeError || error instanceof JsonError || error instanceof TypeError)) throw error;
-    const reason = error instanceof TypeError ? "it is not UTF-8" : error.message;
-    throw new ToolError("invalid-signed-manifest", `Cannot read the signed manifest: ${reason}`, { cause: error });
+    if (!(error instanceof ShapeError || error instanceof JsonError)) throw error;
+    throw unreadable(error.message, error);
   }
+}
+
+function unreadable(reason: string, cause?: unknown): ToolError {
+  return new ToolError("invalid-signed-manifest", `Cannot read the signed manifest: ${reason}`, { cause });
 }

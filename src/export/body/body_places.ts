@@ -105,5 +105,10 @@ const UNSEEN: ReadonlySet<string> = new Set([
 export function shownTextOf(node: StorageNode, isLeftOut?: (node: StorageElement) => boolean): string {
   if (node.type === "text") return node.value;
   if (UNSEEN.has(node.name) || isLeftOut?.(node) === true) return "";
-  return node.children.map((child) => shownTextOf(child, isLeftOut)).join("");
+  return shownTextIn(node.children, isLeftOut);
+}
+
+/** Returns the text that readers see of several nodes, without what is left out. */
+export function shownTextIn(nodes: readonly StorageNode[], isLeftOut?: (node: StorageElement) => boolean): string {
+  return nodes.map((node) => shownTextOf(node, isLeftOut)).join("");
 }

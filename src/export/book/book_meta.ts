@@ -69,7 +69,8 @@ function listAuthors(entries: readonly BookEntry[], facts: Pick<ExportFacts, "pe
   return [...counts].sort(([, a], [, b]) => b - a).slice(0, MAX_AUTHORS).map(([name]) => name);
 }
 
-function personName(ref: PersonRef | undefined, facts: Pick<ExportFacts, "person">): string {
+/** Returns the display name of a person; empty if it is not known. */
+export function personName(ref: PersonRef | undefined, facts: Pick<ExportFacts, "person">): string {
   return ref === undefined ? "" : facts.person(ref)?.name ?? "";
 }
 

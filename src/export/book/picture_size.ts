@@ -1,10 +1,9 @@
-import { splitLabel } from "../../document/directives/directive_rules.ts";
 import { readGalleryColumns } from "../../document/shown/blocks/gallery.ts";
 import { type LayoutColumns, readLayoutColumns } from "../../document/shown/blocks/columns.ts";
-import { oneLine } from "../../document/plain_text.ts";
 import { type PictureLength, readPictureLength } from "../../document/shown/pictures/picture_length.ts";
 import { isPictureDirective } from "../../document/read/markdown/picture_directive.ts";
 import type { ContainerDirective, Nodes } from "../../document/tree.ts";
+import { isKeptMacro } from "../macros/pages/find_kept.ts";
 
 /** Widths of the text in points: on upright pages, and on landscape pages within the document. */
 export interface TextWidths {
@@ -83,7 +82,5 @@ function readFlow({ attributes }: ContainerDirective): number {
 
 /** Tests for a section of a layout, and for the macro of older wikis. */
 function isSection(node: ContainerDirective): boolean {
-  if (node.name === "section") return true;
-  const label = node.name === "macro" ? splitLabel(node).label : undefined;
-  return label !== undefined && oneLine(label) === "section";
+  return node.name === "section" || isKeptMacro(node, "section");
 }

@@ -1,7 +1,7 @@
 import { truncate } from "../../base/text.ts";
-import type { List, PhrasingContent } from "../../document/tree.ts";
+import type { Blockquote, List, PhrasingContent } from "../../document/tree.ts";
 import { showDay } from "../book/book_meta.ts";
-import { bulletList, dateNodes, type InnerBlock, joinNodes, paragraphOf, textNode } from "../macros/make_nodes.ts";
+import { bulletList, dateNodes, joinNodes, paragraphOf, textNode, textNodes } from "../macros/make_nodes.ts";
 import type { EvidenceWords } from "./evidence_words_table.ts";
 
 /** A comment as a book shows it, with its replies. */
@@ -39,8 +39,8 @@ export function commentList(comments: readonly ShownComment[], words: EvidenceWo
 
 function headOf({ author, at, resolution }: ShownComment, words: EvidenceWords): PhrasingContent[] {
   const state = resolution === undefined ? "" : stateOf(resolution, words);
-  const [name, after] = [author, state].map((part) => part === "" ? [] : [textNode(part)]);
-  return joinNodes([name ?? [], dateNodes(showDay(at)), after ?? []].filter((part) => part.length > 0));
+  const parts = [textNodes(author), dateNodes(showDay(at)), textNodes(state)];
+  return joinNodes(parts.filter((part) => part.length > 0));
 }
 
 function stateOf(resolution: string, words: EvidenceWords): string {
@@ -49,7 +49,7 @@ function stateOf(resolution: string, words: EvidenceWords): string {
   return words.open;
 }
 
-function selectionOf({ selection }: ShownComment): InnerBlock[] {
+function selectionOf({ selection }: ShownComment): Blockquote[] {
   if (selection === undefined) return [];
   const text = textNode(truncate(selection.replace(/\s+/g, " ").trim().toWellFormed(), MAX_SELECTION));
   return [{ type: "blockquote", children: [paragraphOf(text)] }];

@@ -9,7 +9,7 @@ import { AnchorNames, chapterAnchor } from "../../book/places/anchor_names.ts";
 import { dropNumber } from "../../document/unnumbered_heading.ts";
 import type { Heading, Paragraph, PhrasingContent, RootContent } from "../../document/tree.ts";
 import { showDay } from "../book/book_meta.ts";
-import { dateNodes, type InnerBlock, paragraphOf, tableOf, textNode } from "../macros/make_nodes.ts";
+import { anchorNode, dateNodes, type InnerBlock, paragraphOf, tableOf, textNode } from "../macros/make_nodes.ts";
 import type { WikiFact } from "../word/wiki_placeholders.ts";
 import { commentList, type ShownThreads } from "./comment_list.ts";
 import type { EvidenceWords } from "./evidence_words_table.ts";
@@ -74,7 +74,7 @@ export function evidenceChapter(evidence: BookEvidence, words: EvidenceWords): C
   const children = sections.flatMap((section) => {
     if (section === undefined) return [];
     const [title, blocks] = section;
-    return [headingOf(title, 2, names), ...blocks];
+    return [headingOf(title, names), ...blocks];
   });
   return {
     ...{ key: EVIDENCE_KEY, isWithoutPage: true, title: words.title, level: 1, unnumbered: true },
@@ -83,14 +83,8 @@ export function evidenceChapter(evidence: BookEvidence, words: EvidenceWords): C
   };
 }
 
-function headingOf(title: string, depth: 2 | 3, names: AnchorNames): Heading {
-  const anchor = {
-    type: "textDirective" as const,
-    name: "anchor",
-    attributes: { name: names.take(title) },
-    children: [],
-  };
-  const heading: Heading = { type: "heading", depth, children: [anchor, textNode(title)] };
+function headingOf(title: string, names: AnchorNames): Heading {
+  const heading: Heading = { type: "heading", depth: 2, children: [anchorNode(names.take(title)), textNode(title)] };
   dropNumber(heading);
   return heading;
 }

@@ -1,3 +1,5 @@
+import { primaryLanguage } from "../../document/direction.ts";
+
 /** Words of the chapter that shows what a book contains and lacks. */
 export interface EvidenceWords {
   readonly title: string;
@@ -181,5 +183,5 @@ const WORDS: ReadonlyMap<string, EvidenceWords> = new Map([
 
 /** Returns the words of a language by its tag; of other languages, the English ones. */
 export function evidenceWords(language = ""): EvidenceWords {
-  return WORDS.get(language.toLowerCase().replace(/[-_].*$/s, "")) ?? ENGLISH;
+  return WORDS.get(primaryLanguage(language)) ?? ENGLISH;
 }

@@ -1,8 +1,8 @@
 import { renderStorage } from "../../document/storage/render_storage.ts";
 import { isMacro, type StorageElement, type StorageNode } from "../../document/storage/storage_tree.ts";
-import { hidesInMarkup, hidingMacro } from "../macros/hiding_macros_table.ts";
+import { isHiding } from "../body/macros/hiding_macros.ts";
+import { type MacroView, viewMacro } from "../body/macros/macro_view.ts";
 import type { IssueQuestion } from "../macros/issues/issue_question.ts";
-import { shownTextOf } from "../body/body_places.ts";
 import type { MacroUse } from "./macro_use.ts";
 import { readRenderedMacro } from "./read_rendered.ts";
 
@@ -26,14 +26,9 @@ export function renderedBy(
 
 function hides(node: StorageNode): boolean {
   if (node.type === "text") return false;
-  return isMacro(node) && isHidingMacro(node) || node.children.some(hides);
+  return isMacro(node) && isHiddenFromSome(viewMacro(node)) || node.children.some(hides);
 }
 
-function isHidingMacro({ attributes, children }: StorageElement): boolean {
-  const name = attributes.get("ac:name") ?? "";
-  if (/^unmigrated\b/i.test(name)) return children.some((child) => hidesInMarkup(shownTextOf(child)));
-  return hidingMacro(name) !== undefined || /^scroll-(?:ignore|only)/i.test(name) || children.some((child) => {
-    const isHidden = child.type === "element" && child.attributes.get("ac:name") === "hidden";
-    return isHidden && renderStorage(child.children).trim() === "true";
-  });
+function isHiddenFromSome(macro: MacroView): boolean {
+  return isHiding(macro) || /^scroll-(?:ignore|only)/i.test(macro.name);
 }

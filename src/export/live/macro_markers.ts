@@ -15,6 +15,7 @@ export function writeMarkedBody({ pageId, macros }: PageMacros): string {
  * twice or is not in order, and for answers to other bodies.
  */
 export function splitMarkedAnswer({ pageId, macros }: PageMacros, html: string): (string | undefined)[] {
+  if (!html.includes(markerStart(pageId))) return macros.map(() => undefined); // most answers are to other bodies
   const found = macros.concat("").map((_, at) => findMarker(html, markerText(pageId, at)));
   return macros.map((_, at) => {
     const [start, end] = [found[at], found[at + 1]];
@@ -26,7 +27,11 @@ export function splitMarkedAnswer({ pageId, macros }: PageMacros, html: string):
 
 /** Words that wikis neither link nor replace, and that no reader writes. */
 function markerText(pageId: string, at: number): string {
-  return `tool-macro-${pageId}-${at}-here`;
+  return `${markerStart(pageId)}${at}-here`;
+}
+
+function markerStart(pageId: string): string {
+  return `tool-macro-${pageId}-`;
 }
 
 function findMarker(html: string, text: string): { readonly start: number; readonly end: number } | undefined {

@@ -1,6 +1,6 @@
 import type { StorageElement, StorageNode } from "../../document/storage/storage_tree.ts";
 import { wordsOf } from "../../document/storage/storage_parts.ts";
-import { shownTextOf } from "../body/body_places.ts";
+import { shownTextIn } from "../body/body_places.ts";
 import { recoverStorage } from "../body/recover_storage.ts";
 import { type ElementPlace, makeElement, makeText } from "../body/straighten/piece.ts";
 import { isHiddenByStyle } from "../body/straighten/style_marks.ts";
@@ -15,7 +15,7 @@ export function readRenderedMacro(html: string, place: ElementPlace): StorageNod
   if (some(nodes, isForeignPage)) return undefined;
   if (!some(nodes.flatMap((node) => clean(node, place, NO_ANSWER)), isContent)) return undefined;
   const shown = nodes.flatMap((node) => clean(node, place, HIDDEN));
-  const text = shown.map((node) => shownTextOf(node)).join("").replace(/\s+/g, " ").trim();
+  const text = shownTextIn(shown).replace(/\s+/g, " ").trim();
   return ERRORS.test(text) && text.length <= MAX_ERROR ? undefined : shown;
 }
 

@@ -1,3 +1,4 @@
+import { primaryLanguage } from "../../document/direction.ts";
 import { ISSUE_WORDS, type IssueWords } from "./issues/issue_words_table.ts";
 
 /** Words that macros show besides the content of pages. */
@@ -90,5 +91,5 @@ const WORDS: ReadonlyMap<string, BookWords> = new Map([
 
 /** Returns the words of a language by its tag; of other languages, the English ones. */
 export function bookWords(language = ""): BookWords {
-  return WORDS.get(language.toLowerCase().replace(/[-_].*$/s, "")) ?? ENGLISH;
+  return WORDS.get(primaryLanguage(language)) ?? ENGLISH;
 }

@@ -6,8 +6,7 @@ import { diagramPage } from "./files/expand_diagram.ts";
 import { galleryPages } from "./files/expand_gallery.ts";
 import { namedFile } from "./files/find_files.ts";
 import { type MacroCall, pageRefOf } from "./macro_call.ts";
-import { issueQuestionOf } from "./issues/issue_question.ts";
-import { planIssueChart } from "./issues/plan_issue_chart.ts";
+import { chartQuestionOf, type IssueQuestion, issueQuestionOf } from "./issues/issue_question.ts";
 import { planLabelSearch } from "./pages/label_query.ts";
 import { wantsExcerpts } from "./pages/page_list.ts";
 import { childDepth, MAX_TREE_DEPTH, rootRef } from "./pages/page_trees.ts";
@@ -37,16 +36,15 @@ export const needsOfGallery: ListNeeds = (call, page) => {
   return (pages.length === 0 ? [undefined] : pages).flatMap((each) => attachmentNeeds(each, page));
 };
 
-export const needsOfIssue: ListNeeds = (call) => {
-  const question = issueQuestionOf(call);
-  if (question?.kind === "issue") {
-    return [{ kind: "issue", key: question.key, ...present({ server: question.server }) }];
-  }
-  return question?.queries.map((query) => ({ kind: "issues", query })) ?? [];
-};
+export const needsOfIssue: ListNeeds = (call) => needsOfQuestion(issueQuestionOf(call));
 
-export const needsOfIssueChart: ListNeeds = (call) =>
-  planIssueChart(call)?.queries.map((query) => ({ kind: "issues", query })) ?? [];
+export const needsOfIssueChart: ListNeeds = (call) => needsOfQuestion(chartQuestionOf(call));
+
+function needsOfQuestion(question: IssueQuestion | undefined): ExportNeed[] {
+  if (question === undefined) return [];
+  if (question.kind !== "issue") return question.queries.map((query) => ({ kind: "issues", query }));
+  return [{ kind: "issue", key: question.key, ...present({ server: question.server }) }];
+}
 
 export const needsOfChildren: ListNeeds = (call, page) => treeNeeds(call, page, ["page", childDepth(call)]);
 

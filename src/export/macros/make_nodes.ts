@@ -7,6 +7,7 @@ import type {
   PhrasingContent,
   RootContent,
   Table,
+  TextDirective,
 } from "../../document/tree.ts";
 
 /** Block that can be part of an item or a cell. */
@@ -17,6 +18,16 @@ export type LinkNode = Extract<PhrasingContent, { type: "link" }>;
 /** Creates a text. */
 export function textNode(value: string): PhrasingContent {
   return { type: "text", value };
+}
+
+/** Creates a text; nothing for an empty one. */
+export function textNodes(value: string): PhrasingContent[] {
+  return value === "" ? [] : [textNode(value)];
+}
+
+/** Creates a place that links can lead to. */
+export function anchorNode(name: string): TextDirective {
+  return { type: "textDirective", name: "anchor", attributes: { name }, children: [] };
 }
 
 /** Creates a paragraph. */

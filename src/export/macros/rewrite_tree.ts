@@ -8,7 +8,7 @@ import { isForOtherFormat, isHiddenPart } from "../../book/places/list_link_plac
 import type { MacroRule } from "./macro.ts";
 import { MACROS } from "./macros_table.ts";
 import { type MacroCall, readMacroCall } from "./macro_call.ts";
-import { isPhrasing, paragraphOf, textNode, withChildren } from "./make_nodes.ts";
+import { anchorNode, isPhrasing, paragraphOf, textNode, withChildren } from "./make_nodes.ts";
 import { placedMacro } from "./lists/left_out_list.ts";
 import { isKeptMacro } from "./pages/find_kept.ts";
 import { type MacroPlace, reportLoss, type Rewriter } from "./macro_place.ts";
@@ -102,10 +102,6 @@ function rewriteHeading(node: Heading, place: MacroPlace): RootContent[] {
   chapter.headings.set(heading, shown);
   chapter.heading = shown;
   return [heading];
-}
-
-function anchorNode(name: string): TextDirective {
-  return { type: "textDirective", name: "anchor", attributes: { name }, children: [] };
 }
 
 type RewriteText = (node: TextDirective, place: MacroPlace) => PhrasingContent[];

@@ -30,8 +30,6 @@ export type TrackerClient = Pick<WikiClient, "request" | "repeatsCredential">;
 
 /** How one tracker is reached. */
 export interface TrackerAccess extends SearchAccess {
-  /** Address of issues in a browser, without the key and the slash before it; undefined if it is not known. */
-  readonly browse: string | undefined;
   /** Requests an issue, and returns the parsed answer. */
   request(key: string): Promise<unknown>;
 }

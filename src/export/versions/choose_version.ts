@@ -1,3 +1,4 @@
+import { present } from "../../base/present.ts";
 import { lowerFirst, quote, truncate } from "../../base/text.ts";
 import type { ExportSource, UnreadablePage } from "../../book/model/export_source.ts";
 import type { SourcePage, VersionFacts } from "../../book/model/source_page.ts";
@@ -80,12 +81,7 @@ async function chooseApproved(page: SourcePage, rule: ApprovedRule, history: Ver
 
 function atVersion(page: SourcePage, { number, at, by }: VersionFacts): SourcePage {
   const { modifiedAt: _, modifiedBy: __, ...facts } = page;
-  return {
-    ...facts,
-    version: number,
-    ...(at === undefined ? {} : { modifiedAt: at }),
-    ...(by === undefined ? {} : { modifiedBy: by }),
-  };
+  return { ...facts, version: number, ...present({ modifiedAt: at, modifiedBy: by }) };
 }
 
 function leaveOut({ id }: SourcePage, code: string, message: string): ChosenVersion {

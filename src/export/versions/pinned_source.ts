@@ -1,9 +1,9 @@
 import { present } from "../../base/present.ts";
+import { DelegatingSource } from "../../book/model/delegating_source.ts";
 import type { ChosenPages, ExportSource, UnreadablePage } from "../../book/model/export_source.ts";
 import type { PageRef } from "../../book/model/page_ref.ts";
 import type { SourceAttachment, SourcePage, SourcePageContent, VersionFacts } from "../../book/model/source_page.ts";
 import type { Page } from "../../wiki/content/page.ts";
-import { WikiError } from "../../wiki/wiki_errors.ts";
 import { isOfOneThing } from "../sources/is_of_one_thing.ts";
 import { sourcePageOf } from "../sources/source_page_of.ts";
 import { chooseVersion, type ChosenVersion, type VersionHistory } from "./choose_version.ts";
@@ -24,31 +24,7 @@ export interface OldVersions {
  * those that the wiki does not know at that time are missing.
  */
 export function createPinnedSource(source: ExportSource, old: OldVersions, rule: VersionRule): ExportSource {
-  const pins = new Pins(source, old, rule);
-  return {
-    ...{ kind: source.kind, hasTasks: false }, // the wiki knows tasks as of now alone
-    outline: (scope) => source.outline(scope),
-    choose: (pages) => pins.choose(pages),
-    read: (ids) => pins.read(ids),
-    find: (ref) => pins.find(ref),
-    lacks: (ref) => source.lacks(ref),
-    labeledIds: (spaceKey, labels) => source.labeledIds(spaceKey, labels),
-    labeled: (query) => source.labeled(query),
-    tasks: () => Promise.resolve(undefined),
-    people: (refs) => source.people(refs),
-    expectAttachments: (ids) => source.expectAttachments(ids),
-    attachments: (id, name) => pins.attachments(id, name),
-    download: (attachment, options) => source.download(attachment, options),
-    issue: (key, server) => source.issue(key, server),
-    issues: (query) => source.issues(query),
-    space: (key) => source.space(key),
-    versions: async (id, max) => {
-      const versions = await source.versions(id, max);
-      return rule.kind === "as-of" ? versions?.filter(({ at = Infinity }) => at <= rule.until) : versions;
-    },
-    address: (ref) => source.address(ref),
-    ...source.recorded === undefined ? {} : { recorded: () => source.recorded?.() },
-  };
+  return new PinnedSource(source, old, rule);
 }
 
 /** Pages that are asked about at a time. */
@@ -56,8 +32,7 @@ const BATCH = 6;
 /** Maximum number of versions of an attachment that are looked through. */
 const MAX_VERSIONS = 1000;
 
-class Pins {
-  readonly #source: ExportSource;
+class PinnedSource extends DelegatingSource {
   readonly #old: OldVersions;
   readonly #rule: VersionRule;
   readonly #chosen = new Map<string, ChosenVersion>();
@@ -65,12 +40,21 @@ class Pins {
   readonly #titled = new Map<string, SourcePage>();
 
   constructor(source: ExportSource, old: OldVersions, rule: VersionRule) {
-    this.#source = source;
+    super(source);
     this.#old = old;
     this.#rule = rule;
   }
 
-  async choose(pages: readonly SourcePage[]): Promise<ChosenPages> {
+  /** The wiki knows tasks as of now alone. */
+  override get hasTasks(): boolean {
+    return false;
+  }
+
+  override tasks(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
+  override async choose(pages: readonly SourcePage[]): Promise<ChosenPages> {
     for (let at = 0; at < pages.length; at += BATCH) {
       await Promise.all(pages.slice(at, at + BATCH).map((page) => this.#choose(page)));
     }
@@ -85,14 +69,14 @@ class Pins {
     const known = this.#chosen.get(page.id);
     if (known !== undefined) return known;
     const { property } = this.#old;
-    const versions = (id: string, max: number) => this.#source.versions(id, max);
+    const versions = (id: string, max: number) => this.inner.versions(id, max);
     const chosen = await chooseVersion(page, this.#rule, { property, versions });
     this.#chosen.set(page.id, chosen);
     return chosen;
   }
 
-  async *read(ids: readonly string[]): AsyncGenerator<SourcePageContent | UnreadablePage> {
-    for await (const each of this.#source.read(ids)) yield "facts" in each ? await this.#atVersion(each) : each;
+  override async *read(ids: readonly string[]): AsyncGenerator<SourcePageContent | UnreadablePage> {
+    for await (const each of this.inner.read(ids)) yield "facts" in each ? await this.#atVersion(each) : each;
   }
 
   async #atVersion(current: SourcePageContent): Promise<SourcePageContent | UnreadablePage> {
@@ -113,14 +97,14 @@ class Pins {
   }
 
   /** Finds a page; texts of old versions name others by the titles that they had. */
-  async find(ref: PageRef): Promise<SourcePage | undefined> {
+  override async find(ref: PageRef): Promise<SourcePage | undefined> {
     const { title, spaceKey } = ref;
     const named = title === undefined || spaceKey === undefined ? undefined : titleKey({ title, spaceKey });
-    return await this.#source.find(ref) ?? (named === undefined ? undefined : this.#titled.get(named));
+    return await this.inner.find(ref) ?? (named === undefined ? undefined : this.#titled.get(named));
   }
 
-  async attachments(id: string, name?: string): Promise<readonly SourceAttachment[] | undefined> {
-    const listed = await this.#source.attachments(id, name);
+  override async attachments(id: string, name?: string): Promise<readonly SourceAttachment[] | undefined> {
+    const listed = await this.inner.attachments(id, name);
     const until = this.#untilOf(id);
     if (until === undefined || listed === undefined) return listed;
     const kept: SourceAttachment[] = [];
@@ -129,6 +113,12 @@ class Pins {
       else kept.push(...await this.#oldAttachment(attachment, until));
     }
     return kept;
+  }
+
+  override async versions(id: string, max: number): Promise<readonly VersionFacts[] | undefined> {
+    const versions = await this.inner.versions(id, max);
+    const rule = this.#rule;
+    return rule.kind === "as-of" ? versions?.filter(({ at = Infinity }) => at <= rule.until) : versions;
   }
 
   #untilOf(id: string): number | undefined {
@@ -143,7 +133,7 @@ class Pins {
       const { size: _, modifiedAt: __, ...facts } = attachment; // of the current version
       return found === undefined ? [] : [{ ...facts, version: found.number, ...present({ modifiedAt: found.at }) }];
     } catch (error) {
-      if (error instanceof WikiError && isOfOneThing(error)) return [];
+      if (isOfOneThing(error)) return [];
       throw error;
     }
   }

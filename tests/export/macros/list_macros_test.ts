@@ -131,6 +131,7 @@ const CASES: readonly (readonly [rule: string, storage: string, text: string, co
   ["the labels that most pages have", macro("popular-labels", { spaceKey: "DOCS" }), "paragraph[b, a]"],
   ["the most popular label", macro("popular-labels", { spaceKey: "DOCS", count: "1" }), "paragraph[b]"],
   ["popular labels", macro("popular-labels"), ":macro[popular-labels]", "list-left-out left-out"],
+  ["an unknown macro with its own name", macro("children-list"), ":macro[children-list]", "macro-unknown left-out"],
   ["related labels", macro("related-labels"), ":macro[related-labels]", "list-left-out left-out"],
   [
     "tasks of pages with labels",
@@ -185,6 +186,7 @@ const QUERIES: readonly (readonly [storage: string, query: LabelQuery | TaskQuer
     spaces: ["DOCS", "OPS"],
     labels: ["a", "b"],
   }],
+  [macro("recently-updated", { spaceKey: '<ri:space ri:space-key="OPS" />' }), { ...OWN, spaces: ["OPS"] }],
   [macro("recently-updated", { author: ANN }), { ...OWN, creators: ["ann"] }],
   [macro("contentbyuser", { "": "bob" }), { ...OWN, spaces: [], creators: ["bob"] }],
   [macro("blog-posts"), { ...OWN, sort: "creation", reverse: true, types: ["blogpost"] }],

@@ -68,4 +68,12 @@ for (const deployment of ["cloud", "data-center"] as const) {
     historyOf(wiki.store).putAttachment("1", { name: "a.txt", mediaType: "text/plain", bytes: new Uint8Array(3) });
     deepStrictEqual(await pinned(wiki).attachments("1"), []);
   });
+
+  Deno.test(`a file that the wiki made is downloaded, such as the picture of a chart (${deployment})`, async () => {
+    await using wiki = startRenamed(deployment);
+    const bytes = new Uint8Array([1, 2, 3]);
+    historyOf(wiki.store).putAttachment("1", { name: "chart.png", mediaType: "image/png", bytes });
+    const address = `${wiki.site}/download/attachments/1/chart.png`;
+    deepStrictEqual(await pinned(wiki).downloadMade?.(address, { maxBytes: 10 }), bytes);
+  });
 }

@@ -1,5 +1,5 @@
 import type { IssueLog } from "../../issue_log.ts";
-import { directionOfLanguage } from "../../direction.ts";
+import { directionOfLanguage, primaryLanguage } from "../../direction.ts";
 import type { ShownBlock } from "../../shown/shown_block.ts";
 import type { ShownNote } from "../../shown/shown_chapter.ts";
 import type { Placed, ShownInline } from "../../shown/shown_inline.ts";
@@ -154,8 +154,7 @@ export function placeLanguage({ marks, work: { frame } }: WordScope): string {
 
 /** Returns the words for the primary language of a place, or else English ones. */
 export function wordsFor<Words>(scope: WordScope, table: ReadonlyMap<string, Words>): Words | undefined {
-  const primary = placeLanguage(scope).toLowerCase().split("-")[0] ?? "";
-  return table.get(primary) ?? table.get("en");
+  return table.get(primaryLanguage(placeLanguage(scope))) ?? table.get("en");
 }
 
 /** Tests whether text without letters, and tables, run from right to left at a place. */

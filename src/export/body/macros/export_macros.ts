@@ -17,7 +17,7 @@ const FORMATS: ReadonlyMap<string, BookFormat> = new Map([
 ]);
 
 /** Returns the format of an exporter by its name; undefined for an unknown one. */
-export function exportersOf(word: string): BookFormat | undefined {
+export function exporterFormat(word: string): BookFormat | undefined {
   return FORMATS.get(word);
 }
 

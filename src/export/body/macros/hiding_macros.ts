@@ -1,13 +1,22 @@
 import { asciiLowerCase } from "../../../base/text.ts";
 import type { BookFormat } from "../../../book/places/list_link_places.ts";
-import { type HidingMacro, hidingMacro } from "../../macros/hiding_macros_table.ts";
+import { primaryLanguage } from "../../../document/direction.ts";
+import { hidesInMarkup, type HidingMacro, hidingMacro } from "../../macros/hiding_macros_table.ts";
+import { shownTextOf } from "../body_places.ts";
 import { isShown, type Piece, type Straightener } from "../straighten/piece.ts";
-import { exportersOf } from "./export_macros.ts";
+import { exporterFormat } from "./export_macros.ts";
 import { unwrapMacro } from "./frame_macros.ts";
 import { firstValue, type MacroView, type StraightenMacro } from "./macro_view.ts";
 
 /** Whether a condition holds for a book; undefined if only the wiki, or nobody, can tell. */
 type Verdict = boolean | undefined;
+
+/** Tests for a macro whose job is to hide its content, or that hides it here. */
+export function isHiding({ element, name, values, repeated }: MacroView): boolean {
+  const isHidden = values.get("hidden") === "true" || repeated.has("hidden");
+  return isHidden || hidingMacro(name) !== undefined ||
+    (/^unmigrated\b/i.test(name) && hidesInMarkup(shownTextOf(element)));
+}
 
 /** Straightens a macro that hides its content: shows the content only if a book can tell that its readers see it. */
 export const straightenHiding: StraightenMacro = (macro, straightener) => {
@@ -99,7 +108,7 @@ function isDisplay(value: string, format: BookFormat): Verdict {
   return anyOf(
     value.toLowerCase().split(/[\s,;|]+/).filter((word) => word !== "").map((word): Verdict => {
       if (PAPER.has(word)) return true;
-      const exporter = exportersOf(word);
+      const exporter = exporterFormat(word);
       if (exporter !== undefined) return exporter === format;
       return SCREENS.has(word) ? false : undefined;
     }),
@@ -129,8 +138,4 @@ function isInLanguage(macro: MacroView, { audience, languages }: Straightener): 
 export function languagesOf(macro: MacroView): string[] {
   const named = firstValue(macro, "language", "languages", "lang", "locale", "") ?? "";
   return named.split(/[\s,;|]+/).filter((tag) => tag !== "").map(primaryLanguage);
-}
-
-function primaryLanguage(tag: string): string {
-  return tag.toLowerCase().replace(/[-_].*$/s, "");
 }

@@ -1,17 +1,15 @@
 import { quote } from "../../../base/text.ts";
 import { UNNAMED } from "../../../document/storage/parameter_kinds.ts";
-import { hidesInMarkup, hidingMacro } from "../../macros/hiding_macros_table.ts";
 import { INTERACTIVE_MACROS } from "../../macros/interactive_macros_table.ts";
 import type { MacroParameters } from "../../macros/macro.ts";
 import { placeholderName } from "../../macros/lists/left_out_list.ts";
 import { LIST_MACROS } from "../../macros/list_macros_table.ts";
 import { MACROS } from "../../macros/macros_table.ts";
 import type { LossReason } from "../../../book/losses/loss_ledger.ts";
-import { shownTextOf } from "../body_places.ts";
 import { type BodyLosses, shortName } from "../body_losses.ts";
 import { asBlock, inText, isShown, type Straighten } from "../straighten/piece.ts";
 import { bodyBlocks, titled } from "./frame_macros.ts";
-import { straightenHiding } from "./hiding_macros.ts";
+import { isHiding, straightenHiding } from "./hiding_macros.ts";
 import { straightenRendered } from "./live_macros.ts";
 import { macroElement } from "./macro_element.ts";
 import { firstValue, type MacroView, type StraightenMacro, viewMacro } from "./macro_view.ts";
@@ -32,9 +30,7 @@ export const straightenMacro: Straighten = (element, straightener) => {
     return row.read(known, straightener);
   }
   if (INTERACTIVE_MACROS.has(name)) return leaveOut(known, straightener);
-  const isHiding = hidingMacro(name) !== undefined || macro.values.get("hidden") === "true" ||
-    (/^unmigrated\b/i.test(name) && hidesInMarkup(macro.plain ?? shownTextOf(element)));
-  return (isHiding ? straightenHiding : showUnknown)(known, straightener);
+  return (isHiding(known) ? straightenHiding : showUnknown)(known, straightener);
 };
 
 function isKnownMacro(name: string): boolean {

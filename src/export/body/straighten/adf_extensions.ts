@@ -1,6 +1,6 @@
 import type { StorageElement, StorageNode } from "../../../document/storage/storage_tree.ts";
 import { shortName } from "../body_losses.ts";
-import { shownTextOf } from "../body_places.ts";
+import { shownTextIn } from "../body_places.ts";
 import { hidingMacro } from "../../macros/hiding_macros_table.ts";
 import { leaveUndecided } from "../macros/hiding_macros.ts";
 import { straightenRendered } from "../macros/live_macros.ts";
@@ -30,12 +30,7 @@ function childrenNamed({ children }: StorageElement, name: string): StorageEleme
 
 function partsOf(node: StorageElement): AdfParts {
   const values = childrenNamed(node, "ac:adf-attribute")
-    .map((
-      child,
-    ): [string, string] => [
-      child.attributes.get("key") ?? "",
-      child.children.map((node) => shownTextOf(node)).join(""),
-    ]);
+    .map((child): [string, string] => [child.attributes.get("key") ?? "", shownTextIn(child.children)]);
   return {
     type: node.attributes.get("type") ?? "",
     values: new Map(values),

@@ -2,7 +2,7 @@ import type { StorageElement, StorageNode } from "../../../document/storage/stor
 import { isBlank } from "../../../document/storage/storage_parts.ts";
 import { quote } from "../../../base/text.ts";
 import { shortName } from "../body_losses.ts";
-import { shownTextOf } from "../body_places.ts";
+import { shownTextIn } from "../body_places.ts";
 import { asBlock, makeElement, makeText, type Straighten, type Straightener } from "./piece.ts";
 
 /** Straightens a list: what is outside its items belongs to the one before. */
@@ -63,7 +63,7 @@ const OPEN: ReadonlySet<string> = new Set(["", "incomplete"]);
 function taskOf({ item, nodes }: Gathered, { flow, losses }: Straightener): StorageElement {
   const at = item ?? { start: nodes[0]?.start ?? 0, end: nodes.at(-1)?.end ?? 0 };
   const status = nodes.find((node) => node.type === "element" && node.name === "ac:task-status");
-  const state = status === undefined ? "" : shownTextOf({ ...status, ...{ name: "status" } }).trim();
+  const state = status?.type === "element" ? shownTextIn(status.children).trim() : "";
   const isDone = state === "complete";
   if (status !== undefined && !isDone && !OPEN.has(state)) {
     const message = `The state ${quote(shortName(state))} of a task is unknown: the task is shown as open`;

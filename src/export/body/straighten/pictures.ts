@@ -1,5 +1,5 @@
 import type { StorageElement, StorageNode } from "../../../document/storage/storage_tree.ts";
-import { shownTextOf } from "../body_places.ts";
+import { shownTextIn, shownTextOf } from "../body_places.ts";
 import {
   asBlock,
   inText,
@@ -156,9 +156,7 @@ export const straightenFormula: Straighten = (element, { losses }) => {
 };
 
 function texOf({ name, attributes, children }: StorageElement): string | undefined {
-  if (name === "annotation" && /tex/i.test(attributes.get("encoding") ?? "")) {
-    return children.map((node) => shownTextOf(node)).join("");
-  }
+  if (name === "annotation" && /tex/i.test(attributes.get("encoding") ?? "")) return shownTextIn(children);
   for (const child of children) {
     const tex = child.type === "element" ? texOf(child) : undefined;
     if (tex !== undefined) return tex;

@@ -4,6 +4,7 @@ import { paragraphOf, textNode } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";
 import { expandIssues } from "./expand_issues.ts";
 import { issueKeyOf, issueServerOf } from "./issue_question.ts";
+import { writtenAddress } from "./plan_issue_search.ts";
 import { linkToTracker } from "./show_query.ts";
 
 /** Shows an issue as `KEY: title (status)`, as a link if its address is known; else the issues of a query. */
@@ -25,5 +26,5 @@ function showIssue(call: MacroCall, key: string, place: MacroPlace): PhrasingCon
     });
   }
   const text = textNode(`${key}${title === undefined ? "" : `: ${title}`}${status}`);
-  return [linkToTracker(text, issue?.url ?? firstOf(call, "url", "url.url"), place)];
+  return [linkToTracker(text, issue?.url ?? writtenAddress(call), place)];
 }

@@ -4,10 +4,10 @@ import type { FoundIssue, FoundIssues, IssueValue } from "../../../book/model/is
 import type { PhrasingContent, RootContent } from "../../../document/tree.ts";
 import type { LossEntry } from "../../../book/losses/loss_ledger.ts";
 import { KEY_FIELD } from "../../sources/issue_fields_table.ts";
-import { firstOf, type MacroCall } from "../macro_call.ts";
+import type { MacroCall } from "../macro_call.ts";
 import { dateNodes, type InnerBlock, paragraphOf, tableOf, textNode } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss, takeEntry } from "../macro_place.ts";
-import { type IssueSearch, planIssueSearch } from "./plan_issue_search.ts";
+import { type IssueSearch, planIssueSearch, writtenAddress } from "./plan_issue_search.ts";
 import type { IssueWords } from "./issue_words_table.ts";
 import { linkToTracker, showQuery } from "./show_query.ts";
 
@@ -18,7 +18,7 @@ export function expandIssues(call: MacroCall, place: MacroPlace): RootContent[] 
   if (search === undefined || found === undefined) return showQuery(call, place);
   if (search.query.max > 0) return showTable(call, search, found, place);
   if (found.total === undefined) return showQuery(call, place);
-  return [paragraphOf(linkToTracker(textNode(String(found.total)), firstOf(call, "url", "url.url"), place))];
+  return [paragraphOf(linkToTracker(textNode(String(found.total)), writtenAddress(call), place))];
 }
 
 function showTable(call: MacroCall, search: IssueSearch, found: FoundIssues, place: MacroPlace): RootContent[] {
@@ -58,7 +58,7 @@ function showCell({ key, url, values }: FoundIssue, field: string, { at, place }
 }
 
 /** Shows the value of a field of an issue. */
-export function showIssueValue({ kind, texts, color }: IssueValue): PhrasingContent[] {
+function showIssueValue({ kind, texts, color }: IssueValue): PhrasingContent[] {
   const [text] = texts;
   if (text === undefined) return [];
   const attributes: Record<string, string> = color === undefined ? {} : { color };

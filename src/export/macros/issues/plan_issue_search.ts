@@ -56,16 +56,26 @@ export function fieldOf(name: string): string {
   return knownFieldKey(name) ?? name;
 }
 
+/** Returns the query of a macro as it has it, which can be the address of a search. */
+export function writtenQuery(call: MacroValues): string | undefined {
+  return firstOf(call, "jqlQuery", "jql", "query");
+}
+
+/** Returns the address of a macro as it has it. */
+export function writtenAddress(call: MacroValues): string | undefined {
+  return firstOf(call, "url", "url.url");
+}
+
 /** Returns the address of a search that a macro has. */
 function addressOf(call: MacroValues): URL | undefined {
-  const texts = [firstOf(call, "url", "url.url"), firstOf(call, "jqlQuery", "jql", "query")];
+  const texts = [writtenAddress(call), writtenQuery(call)];
   const url = URL.parse(texts.find((text) => text !== undefined && isAddress(text)) ?? "");
   return url ?? undefined;
 }
 
 /** Returns the query that a macro has as such. */
 export function jqlOf(call: MacroValues): string | undefined {
-  const jql = firstOf(call, "jqlQuery", "jql", "query");
+  const jql = writtenQuery(call);
   if (jql !== undefined && !isAddress(jql)) return oneLineOf(isEncoded(jql) ? decodeAddress(jql) ?? jql : jql);
   return ofFilter(firstOf(call, "filter", "filterId"));
 }

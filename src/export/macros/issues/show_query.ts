@@ -5,12 +5,12 @@ import { firstOf, type MacroCall } from "../macro_call.ts";
 import { paragraphOf } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";
 import { baseOf } from "../texts/rewrite_link.ts";
-import { isAddress, jqlOf } from "./plan_issue_search.ts";
+import { isAddress, jqlOf, writtenAddress, writtenQuery } from "./plan_issue_search.ts";
 
 /** Shows a query, because no tracker answers it. */
 export function showQuery(call: MacroCall, place: MacroPlace): RootContent[] {
-  const written = firstOf(call, "jqlQuery", "jql", "query");
-  const address = firstOf(call, "url", "url.url") ?? (isAddress(written) ? written : undefined);
+  const written = writtenQuery(call);
+  const address = writtenAddress(call) ?? (isAddress(written) ? written : undefined);
   const query = jqlOf(call) ?? address ?? written ?? firstOf(call, "filter") ?? "";
   reportLoss(call.node, place, {
     outcome: query === "" ? "left-out" : "otherwise",

@@ -1,10 +1,10 @@
 import type { RootContent } from "../../../document/tree.ts";
 import type { MacroCall } from "../macro_call.ts";
 import { textNode } from "../make_nodes.ts";
-import { LIST_MACROS } from "../list_macros_table.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";
 
-const END = "-list";
+/** What no macro is called. */
+const END = "_left-out-list";
 
 /** Returns the name by which a body keeps a list that is left out; a chapter would make that of the macro's own name. */
 export function placeholderName(macro: string): string {
@@ -13,7 +13,7 @@ export function placeholderName(macro: string): string {
 
 /** Returns the name of the macro that a placeholder stands for; undefined for other names. */
 export function placedMacro(name: string): string | undefined {
-  return name.endsWith(END) && !LIST_MACROS.has(name) ? name.slice(0, -END.length) : undefined;
+  return name.endsWith(END) ? name.slice(0, -END.length) : undefined;
 }
 
 /** Shows a placeholder for a list because the source does not know what is in it. */

@@ -2,13 +2,13 @@ import type { ExportNeed, LabelQuery } from "../../../book/model/export_need.ts"
 import type { SourcePage } from "../../../book/model/source_page.ts";
 import type { PhrasingContent, RootContent } from "../../../document/tree.ts";
 import type { MacroView } from "../../body/macros/macro_view.ts";
-import { showDay } from "../../book/book_meta.ts";
+import { personName, showDay } from "../../book/book_meta.ts";
 import { firstOf, isOn, type MacroCall, splitList, wholeNumber } from "../macro_call.ts";
 import { bulletList, dateNodes, isInnerBlock, paragraphOf, tableOf, textNode, titleParagraph } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";
 import { MAX_FOUND } from "../pages/include_limits.ts";
 import { includeText } from "../pages/included_text.ts";
-import { readParameters } from "../pages/label_query.ts";
+import { readParameters, writtenSpaces } from "../pages/label_query.ts";
 import { EntryBudget, renderPageList } from "../pages/page_list.ts";
 import { linkToPage } from "../texts/link_destination.ts";
 import { leaveOutList } from "./left_out_list.ts";
@@ -109,7 +109,7 @@ function render(call: MacroCall, pages: readonly SourcePage[], place: MacroPlace
 
 /** Shows who made the last change, and when. */
 function changeOf({ modifiedAt, modifiedBy }: SourcePage, { chapter: { facts } }: MacroPlace): PhrasingContent[] {
-  const name = modifiedBy === undefined ? "" : facts.person(modifiedBy)?.name ?? "";
+  const name = personName(modifiedBy, facts);
   const day = dateNodes(showDay(modifiedAt));
   if (name === "" && day.length === 0) return [];
   return [textNode(` (${name}${name !== "" && day.length > 0 ? ", " : ""}`), ...day, textNode(")")];
@@ -130,7 +130,7 @@ function renderTable(pages: readonly SourcePage[], place: MacroPlace): RootConte
     [cell(words.page), cell(words.creator), cell(words.modified)],
     ...pages.map((page) => [
       [paragraphOf(linkToPage(page, place))],
-      cell(page.createdBy === undefined ? "" : facts.person(page.createdBy)?.name ?? ""),
+      cell(personName(page.createdBy, facts)),
       [paragraphOf(...dateNodes(showDay(page.modifiedAt)))],
     ]),
   ]);
@@ -150,8 +150,7 @@ function queryOf(call: MacroCall, { spaceKey }: SourcePage): LabelQuery | undefi
   const labels = call.name === "navmap" ? splitList(firstOf(call, "_")) : named;
   const creators = creatorsOf(call);
   if (requires !== undefined && { creators, labels }[requires].length === 0) return undefined;
-  const isPlaced = firstOf(call, "spaces", "space", "spaceKey", "spaces.space", "space.space", "spaceKey.space");
-  const own = isPlaced === undefined ? isOfAll === true ? [] : [spaceKey] : spaces;
+  const own = writtenSpaces(call) === undefined ? isOfAll === true ? [] : [spaceKey] : spaces;
   const asked = splitList(firstOf(call, "types", "type"), /[,\s]+/).flatMap((type) =>
     TYPES.get(type.toLowerCase()) ?? []
   );

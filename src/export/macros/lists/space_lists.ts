@@ -14,13 +14,8 @@ export function expandPageIndex(call: MacroCall, place: MacroPlace): RootContent
   const all = listAll(call, place);
   if (all === undefined) return leaveOutList(call, place);
   const budget = new EntryBudget(call, place);
-  const letters = new Map<string, SourcePage[]>();
-  for (const page of all.toSorted((a, b) => compareTitles(a.title, b.title))) {
-    if (!budget.take()) break;
-    const letter = letterOf(page.title);
-    letters.set(letter, [...letters.get(letter) ?? [], page]);
-  }
-  return [...letters].flatMap(([letter, pages]) => [
+  const listed = all.toSorted((a, b) => compareTitles(a.title, b.title)).filter(() => budget.take());
+  return [...Map.groupBy(listed, ({ title }) => letterOf(title))].flatMap(([letter, pages]) => [
     titleParagraph(letter),
     ...renderPageList(call, pages.map((page) => ({ page, below: [] })), place),
   ]);

@@ -4,9 +4,9 @@ import type { SourcePage, TaskFacts } from "../../../book/model/source_page.ts";
 import type { PhrasingContent, RootContent } from "../../../document/tree.ts";
 import type { MacroView } from "../../body/macros/macro_view.ts";
 import type { BookAudience } from "../../body/straighten/piece.ts";
-import { showDay } from "../../book/book_meta.ts";
+import { personName, showDay } from "../../book/book_meta.ts";
 import { firstOf, isOn, type MacroCall, splitList } from "../macro_call.ts";
-import { dateNodes, paragraphOf, tableOf, textNode } from "../make_nodes.ts";
+import { dateNodes, paragraphOf, tableOf, textNode, textNodes } from "../make_nodes.ts";
 import type { MacroPlace } from "../macro_place.ts";
 import { MAX_FOUND } from "../pages/include_limits.ts";
 import { EntryBudget } from "../pages/page_list.ts";
@@ -71,25 +71,21 @@ function sortTasks(call: MacroCall, tasks: readonly TaskFacts[], place: MacroPla
 }
 
 function showText({ text }: TaskFacts, { chapter: { facts } }: MacroPlace): PhrasingContent[] {
-  const words = text.map((part) => typeof part === "string" ? part : facts.person(part)?.name ?? "").join("");
-  return texts(words.replace(/\s+/g, " ").trim());
+  const words = text.map((part) => typeof part === "string" ? part : personName(part, facts)).join("");
+  return textNodes(words.replace(/\s+/g, " ").trim());
 }
 
 function showAssignee(task: TaskFacts, place: MacroPlace): PhrasingContent[] {
-  return texts(nameOf(task, place));
+  return textNodes(nameOf(task, place));
 }
 
 function nameOf({ assignee }: TaskFacts, { chapter: { facts } }: MacroPlace): string {
-  return assignee === undefined ? "" : facts.person(assignee)?.name ?? "";
+  return personName(assignee, facts);
 }
 
 function showLocation({ pageId }: TaskFacts, place: MacroPlace): PhrasingContent[] {
   const page = place.chapter.facts.page({ id: pageId }, place.page);
   return page === undefined ? [] : [linkToPage(page, place)];
-}
-
-function texts(text: string): PhrasingContent[] {
-  return text === "" ? [] : [textNode(text)];
 }
 
 function queryOf(call: MacroCall, { spaceKey }: SourcePage): TaskQuery {

@@ -6,7 +6,7 @@ import type { RootContent } from "../../../document/tree.ts";
 import type { MacroView } from "../../body/macros/macro_view.ts";
 import { showDay } from "../../book/book_meta.ts";
 import { firstOf, isOn, type MacroCall, pageRefOf, splitList, wholeNumber } from "../macro_call.ts";
-import { bulletList, dateNodes, joinNodes, paragraphOf, tableOf, textNode } from "../make_nodes.ts";
+import { bulletList, dateNodes, joinNodes, paragraphOf, tableOf, textNode, textNodes } from "../make_nodes.ts";
 import type { MacroPlace } from "../macro_place.ts";
 import { MAX_HISTORIES } from "../pages/include_limits.ts";
 import { EntryBudget } from "../pages/page_list.ts";
@@ -46,7 +46,7 @@ export function expandChangeHistory(call: MacroCall, place: MacroPlace): RootCon
   const limit = wholeNumber(call, "limit", [0, 1_000_000]) || Infinity;
   const rows = versions.slice(0, limit).filter(() => budget.take());
   if (rows.length === 0) return [];
-  const cell = (text: string) => [paragraphOf(...text === "" ? [] : [textNode(text)])];
+  const cell = (text: string) => [paragraphOf(...textNodes(text))];
   return [tableOf([
     [words.version, words.modified, words.author, words.comment].map(cell),
     ...rows.map((version) => [

@@ -53,10 +53,15 @@ function sortOf(call: MacroCall): LabelQuery["sort"] {
 /** Keys that stand for all spaces, or for some kind of them. */
 const ALL_SPACES: ReadonlySet<string> = new Set(["@all", "@global", "@personal", "@favorite", "@favourite", "*"]);
 
+/** Returns the spaces that a macro names, as it has them; undefined if it names none. */
+export function writtenSpaces(call: MacroCall): string | undefined {
+  return firstOf(call, "spaces", "space", "spaceKey", "spaces.space", "space.space", "spaceKey.space");
+}
+
 /** Reads labels and spaces from the parameters of a macro. */
 export function readParameters(call: MacroCall): PageQuery {
   const words = splitList(firstOf(call, "labels", "label"), /[,\s]+/);
-  const spaces = splitList(firstOf(call, "spaces", "space", "spaceKey", "spaces.space", "space.space"), /[,\s]+/);
+  const spaces = splitList(writtenSpaces(call), /[,\s]+/);
   const required = words.filter((word) => word.startsWith("+"));
   const plain = words.filter((word) => !/^[+-]/.test(word));
   return {

@@ -1,5 +1,5 @@
 import { compareTitles } from "../../../base/collation/compare_titles.ts";
-import { showDay } from "../../book/book_meta.ts";
+import { personName, showDay } from "../../book/book_meta.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { oneLine } from "../../../document/plain_text.ts";
 import type { PhrasingContent, RootContent } from "../../../document/tree.ts";
@@ -129,9 +129,7 @@ interface ExtraColumn {
 
 /** Returns the columns with facts that every page has. */
 function extraColumns(call: MacroCall, { chapter: { words, facts } }: MacroPlace): ExtraColumn[] {
-  const creator = ({ createdBy }: SourcePage) => [
-    textNode(createdBy === undefined ? "" : facts.person(createdBy)?.name ?? ""),
-  ];
+  const creator = ({ createdBy }: SourcePage) => [textNode(personName(createdBy, facts))];
   const modified = ({ modifiedAt }: SourcePage) => dateNodes(showDay(modifiedAt));
   return [
     ...isOn(call, "showCreator") ? [{ title: words.creator, show: creator }] : [],

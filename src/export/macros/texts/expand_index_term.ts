@@ -1,7 +1,7 @@
 import type { RootContent } from "../../../document/tree.ts";
 import { firstOf, type MacroCall } from "../macro_call.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";
-import { paragraphOf } from "../make_nodes.ts";
+import { anchorNode, paragraphOf } from "../make_nodes.ts";
 
 /** Parameters that hold a term, from the first level to the second. */
 const LEVELS = [["primary", "term", "_"], ["secondary"]] as const;
@@ -19,7 +19,7 @@ export function expandIndexTerm(call: MacroCall, place: MacroPlace): RootContent
   const name = chapter.names.take(`index ${primary}`);
   const within = chapter.heading?.text || page.title;
   chapter.terms.push({ words: secondary === undefined ? [primary] : [primary, secondary], name, within });
-  return [paragraphOf({ type: "textDirective", name: "anchor", attributes: { name }, children: [] })];
+  return [paragraphOf(anchorNode(name))];
 }
 
 /** Gives the chapter the title that its author wants in exports; one of an included page has no effect. */

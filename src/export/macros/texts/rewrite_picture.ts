@@ -5,7 +5,7 @@ import { oneLine } from "../../../document/plain_text.ts";
 import type { Directive, Nodes, PhrasingContent, RootContent } from "../../../document/tree.ts";
 import { attachmentKey } from "../../../book/addresses/attachment_key.ts";
 import { readContainer, readWikiLink } from "../../../book/addresses/read_wiki_link.ts";
-import { type InnerBlock, isInnerBlock, labelParagraph, paragraphOf, textNode, withChildren } from "../make_nodes.ts";
+import { type InnerBlock, isInnerBlock, labelParagraph, paragraphOf, textNodes, withChildren } from "../make_nodes.ts";
 import { type MacroPlace, reportLoss } from "../macro_place.ts";
 import { keyOf } from "./link_destination.ts";
 import { addressDestination, baseOf, reportLink } from "./rewrite_link.ts";
@@ -35,7 +35,7 @@ export function rewritePictureDirective(node: Directive, place: MacroPlace): Roo
   if (node.type !== "containerDirective") {
     // A figure has its caption as the label.
     if (node.name === "figure") return [{ ...node, attributes: { ...changed, alt } }];
-    return [{ ...node, attributes: changed, children: alt === "" ? [] : [textNode(alt)] }];
+    return [{ ...node, attributes: changed, children: textNodes(alt) }];
   }
   const blocks = place.chapter.rewriter.blocks(splitLabel(node).blocks, place).filter(isInnerBlock);
   return [{ ...node, attributes: changed, children: [...(alt === "" ? [] : [labelParagraph(alt)]), ...blocks] }];
@@ -86,7 +86,7 @@ function withoutPicture(node: Nodes, { shown, alt, place }: MissingPicture): Phr
     element: "ac:image",
     hint: "Check the picture in the wiki.",
   });
-  return alt === "" ? [] : [textNode(alt)];
+  return textNodes(alt);
 }
 
 function withoutDirective(node: Directive, missing: MissingPicture): RootContent[] {
