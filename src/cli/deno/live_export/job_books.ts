@@ -27,8 +27,6 @@ export interface JobBooksParts {
   readonly books: readonly PlannedBook[];
   /** Folder of the job file. */
   readonly folder: string;
-  /** Names of the flags that are paths. */
-  readonly paths: ReadonlySet<string>;
   /** Profile of books that name none. */
   readonly profile: string | undefined;
 }
@@ -142,8 +140,8 @@ class JobBooks implements LiveBooks {
   }
 
   #roomOf(context: Context) {
-    const { folder, paths } = this.#parts;
-    return { context, folder, paths, force: false, isDry: false, step: () => {} };
+    const { folder } = this.#parts;
+    return { context, folder, force: false, isDry: false, step: () => {} };
   }
 
   #plannedOf({ scope, id }: RequestedBook): PlannedBook | undefined {

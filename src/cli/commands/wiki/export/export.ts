@@ -17,7 +17,7 @@ export function wikiExportCommand(context: Context) {
       const { dryRun, fromArchive, jobs: file } = flags;
       if (file !== undefined) {
         const { exportJobs } = await import("./jobs/export_jobs.ts");
-        return await exportJobs({ file, targets, flags, command, createBook: commandOfBook }, context);
+        return await exportJobs({ file, targets, flags, command }, context);
       }
       if (dryRun === true) {
         throw new UsageError("--dry-run needs --jobs", { hint: "Name a job file with --jobs." });

@@ -6,7 +6,6 @@ import { jsonText } from "../../../../console/output/json_text.ts";
 import { commandWord } from "../../../../console/output/printable.ts";
 import { baseName } from "../../../../host/files/file_path.ts";
 import { helpExamples } from "../../../examples.ts";
-import { commandOfBook } from "../export/book_command.ts";
 import { createJobsSchema, renderStarterJobs } from "../export/jobs/jobs_schema.ts";
 
 /** Creates `tool wiki jobs init`, which creates a job file to start from. */
@@ -33,7 +32,7 @@ async function initJobs(
   const encoder = new TextEncoder();
   const text = renderStarterJobs(`./${baseName(schema, environment.windows)}`);
   await files.publishFile(file, encoder.encode(text), { replace: false });
-  await files.publishFile(schema, encoder.encode(jsonText(createJobsSchema(commandOfBook()))), { replace: true });
+  await files.publishFile(schema, encoder.encode(jsonText(createJobsSchema())), { replace: true });
   const next = [`tool wiki export --jobs ${commandWord(file)} --dry-run`];
   const lines = [`Created ${quote(file)} and ${quote(schema)}`, "", "Next:", ...next.map((line) => `  ${line}`), ""];
   await stdout.write(json ? jsonText({ files: [file, schema], next }) : lines.join("\n"));

@@ -33,8 +33,6 @@ export interface JobRoom {
   readonly context: Context;
   /** Folder of the job file, where books without an output are. */
   readonly folder: string;
-  /** Names of the flags that are paths. */
-  readonly paths: ReadonlySet<string>;
   /** Whether books are made even if nothing has changed, in place of whatever has their names. */
   readonly force: boolean;
   /** Whether no book is made. */
@@ -89,7 +87,7 @@ export async function makeJobBook(book: PlannedBook, room: JobRoom): Promise<Boo
     const opened = await room.openTarget(book);
     const { target } = opened;
     const template = await format.digest(book.flags, context);
-    const edition = await bookEdition({ flags: book.flags, target, template, paths: room.paths }, context);
+    const edition = await bookEdition({ flags: book.flags, target, template }, context);
     const stamp = await readJobStamp(place, context);
     const flags = { ...book.flags, output, force: room.force || stamp !== undefined };
     await checkFlags(flags, format.kind, context);

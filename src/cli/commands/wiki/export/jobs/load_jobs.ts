@@ -3,7 +3,7 @@ import { quote } from "../../../../../base/text.ts";
 import { RefusedError } from "../../../../../console/command_errors.ts";
 import type { Context } from "../../../../../console/context.ts";
 import { parentFolder } from "../../../../../host/files/file_path.ts";
-import { type CreateBook, parseJobs, type PlannedBook } from "./parse_jobs.ts";
+import { parseJobs, type PlannedBook } from "./parse_jobs.ts";
 
 /** Maximum size of a job file, beyond what its reader takes, so that the reader explains it. */
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -22,16 +22,11 @@ export interface LoadedJobs {
  *
  * @throws {RefusedError} with all findings when it has errors. @throws {FileError} when it cannot be read.
  */
-export async function loadJobs(
-  file: string,
-  { createBook, context }: { readonly createBook: CreateBook; readonly context: Context },
-): Promise<LoadedJobs> {
+export async function loadJobs(file: string, context: Context): Promise<LoadedJobs> {
   const bytes = await context.files.readFile(file, MAX_BYTES, { regular: true });
   const folder = parentFolder(file, context.environment.windows);
   const text = decode(bytes);
-  const { books, issues } = text === undefined
-    ? { books: [], issues: [NOT_UTF8] }
-    : parseJobs(text, { folder, createBook });
+  const { books, issues } = text === undefined ? { books: [], issues: [NOT_UTF8] } : parseJobs(text, { folder });
   const placed = issues.map((issue): Issue => ({ ...issue, file }));
   if (hasErrors(placed)) throw new RefusedError(`Cannot use the job file ${quote(file)}: it has errors`, placed);
   return { folder, books, issues: placed };
