@@ -5,7 +5,6 @@ import { present } from "../../../../../base/present.ts";
 import { ToolError } from "../../../../../base/tool_error.ts";
 import { RefusedError, UsageError } from "../../../../../console/command_errors.ts";
 import type { Context } from "../../../../../console/context.ts";
-import { writeIssues } from "../../../../../console/output/issues_text.ts";
 import { jsonText } from "../../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../../console/output/progress.ts";
 import { issuesOfError } from "../../../../../console/read_all.ts";
@@ -45,7 +44,6 @@ export async function exportJobs(asked: JobsCommand, context: Context): Promise<
   assertJobsAlone(asked);
   await checkReport(flags, context);
   const jobs = await loadJobs(file, context);
-  await writeIssues(jobs.issues, context);
   if (flags.dryRun === true) {
     return await runJobs({ file, jobs, flags, openSpool: (origin) => new ExportSpool(NOTHING, origin) }, context);
   }
