@@ -2,7 +2,7 @@ import { UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
 import { examples, guideHint } from "../../../examples.ts";
 import { commandOfBook } from "./book_command.ts";
-import type { ExportFlags } from "./export_flags.ts";
+import { namesPages } from "./export_flags.ts";
 import { exportOptions } from "./export_options.ts";
 
 /** Creates `tool wiki export`, which makes books of pages of a wiki. */
@@ -29,11 +29,6 @@ export function wikiExportCommand(context: Context) {
       }
       await exportFromWiki(targets, flags, context);
     });
-}
-
-/** Returns whether options name pages, without an argument. */
-function namesPages({ targets, cql, label }: Pick<ExportFlags, "targets" | "cql" | "label">): boolean {
-  return targets !== undefined || cql !== undefined || label !== undefined;
 }
 
 const MISSING_HINT = "Name a page or a space, a query with --cql, or the PDF of an archive with --from-archive.";

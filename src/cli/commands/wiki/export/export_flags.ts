@@ -85,3 +85,8 @@ export interface ExportFlags extends EngineOptions, GlyphChoices {
   readonly profile?: string | undefined;
   readonly json?: true | undefined;
 }
+
+/** Returns whether options name pages, without a target. */
+export function namesPages({ targets, cql, label }: Pick<ExportFlags, "targets" | "cql" | "label">): boolean {
+  return targets !== undefined || cql !== undefined || label !== undefined;
+}

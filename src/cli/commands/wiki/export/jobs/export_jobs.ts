@@ -15,6 +15,7 @@ import type { ExportFlags } from "../export_flags.ts";
 import { inSpoolOf, UnfinishedError } from "../export_spool_place.ts";
 import { type FinishedExport, publishReport } from "../publish_report.ts";
 import { type BookOutcome, JobLossesError, type JobRoom, makeJobBook } from "./job_book.ts";
+import { RUN_OPTIONS } from "./job_keys.ts";
 import { JobWikis } from "./job_wikis.ts";
 import { countsText, failedBook, jobsReport, reportedBook, type ReportedJobBook } from "./jobs_report.ts";
 import { type LoadedJobs, loadJobs } from "./load_jobs.ts";
@@ -54,8 +55,8 @@ export async function exportJobs(asked: JobsCommand, context: Context): Promise<
 /** A run that makes no book stores nothing. */
 const NOTHING = { read: () => Promise.resolve(undefined), write: () => Promise.resolve() };
 
-/** Names of options that a run of a job file takes. */
-const RUN_FLAGS = new Set(["jobs", "dryRun", "force", "report", "resume", "profile", "json", "quiet"]);
+/** Options of a book that a run of a job file takes. */
+const TAKEN: readonly string[] = [...RUN_OPTIONS, "profile"];
 
 /** Rejects what the job file says. */
 function assertJobsAlone({ targets, flags, command }: JobsCommand): void {
@@ -67,7 +68,7 @@ function assertJobsAlone({ targets, flags, command }: JobsCommand): void {
   const given = commandOfBook().options.filter((option) => {
     const name = option.attributeName();
     const isOff = command.getOptionValue(name) === false;
-    return !RUN_FLAGS.has(name) && command.getOptionValueSource(name) === "cli" && option.negate === isOff;
+    return !TAKEN.includes(name) && command.getOptionValueSource(name) === "cli" && option.negate === isOff;
   });
   if (given.length > 0) {
     const names = [...new Set(given.map(({ long }) => long))].join(", ");

@@ -10,7 +10,7 @@ import { readYamlTree, type YamlTree } from "../../../../../webhook/routes/read/
 import { RouteFindings, type RoutePlace } from "../../../../../webhook/routes/read/route_findings.ts";
 import { isRouteName } from "../../../../../webhook/webhook_event.ts";
 import { commandOfBook } from "../book_command.ts";
-import type { ExportFlags } from "../export_flags.ts";
+import { type ExportFlags, namesPages } from "../export_flags.ts";
 import { bookKeyTable, JOB_FILE_KEYS, type JobKey, jobKeysOf, pathKindOf, takesSeveral } from "./job_keys.ts";
 
 /** A book of a job file. */
@@ -114,8 +114,7 @@ class JobReader {
       const key = flags.output.replace(/[/\\]+$/, "").toLowerCase();
       this.#claim(this.#outputs, key, { what: "a book with this output", place: reader.placeOf("output") });
     }
-    const namesPages = [targets, flags?.targets, flags?.cql, flags?.label].some((given) => given !== undefined);
-    if (flags !== undefined && !namesPages) {
+    if (flags !== undefined && targets === undefined && !namesPages(flags)) {
       this.#findings.error("missing-key", "A book has no target", { ...reader.place, hint: "Add target." });
     }
     if (name === undefined || flags === undefined) return undefined;
