@@ -46,7 +46,7 @@ const OPTIONS = atLeast({
 
 /** Returns a record for the answers of the wiki if the PDF is to contain them. */
 export function recordFor(
-  { site, deployment, target }: Pick<RecordedExport, "site" | "deployment" | "target">,
+  { site, deployment }: Pick<RecordedExport, "site" | "deployment">,
   flags: ExportFlags,
   context: Context,
 ): AnswerRecord | undefined {
@@ -55,6 +55,7 @@ export function recordFor(
   const exportedAt = readDemands({ pdfStandard, documentDate }, context).timestamp;
   const names = Object.keys(OPTIONS.entries);
   const given = Object.entries({ ...flags, exportedAt }).filter(([name]) => names.includes(name));
+  const target = flags.named?.[0] ?? "query";
   return new AnswerRecord({ site, deployment, target, options: Object.fromEntries(given) });
 }
 
