@@ -130,8 +130,7 @@ export class WikiBookExporter implements BookExporter {
       };
       const task = { request, setting, refusesLosses: false, onOrdered };
       const { book: { title, entries }, rendered } = await exportBook(task, parts, context);
-      // A page that is hidden, or was moved or deleted meanwhile, is left out of the PDF, but part of the book.
-      const pages = bookPages(listed, new Map(entries.map(({ facts }) => [facts.id, facts])));
+      const pages = bookPages(listed, entries);
       const failure = broken[0]?.message;
       return { ...source.contentsOf({ title, pages }), pdf: rendered.pdf, ...present({ failure }) };
     } finally {

@@ -185,8 +185,8 @@ async function makeBook<Opened extends AsyncDisposable, Made extends MadeBook>(
   const startedAt = context.clock.now().getTime();
   const beforePublish = async (finished: FinishedExport) => {
     if (refusesIncomplete && isBroken()) throw incompleteExport();
-    const own = await listBook(requestOf(target, flags), target.source);
-    const contents = source.contentsOf(asRead(own, finished));
+    const own = await listBook(requestOf(target, flags), target.source, finished.book.entries);
+    const contents = source.contentsOf(own);
     const files = finished.isDivided ? stampedFiles(finished) : undefined;
     const sha256 = files === undefined ? finished.files[0]?.sha256 : await digestOf(files);
     const isIncomplete = isBroken() || isUploaded(flags); // until it is uploaded
@@ -219,21 +219,6 @@ async function completeStamp(place: JobPlace, context: Context): Promise<void> {
 /** Creates the error for a book that lacks something because the wiki failed. */
 export function incompleteExport(): ToolError {
   return new ToolError("export-incomplete", "Cannot complete the export: the wiki failed at a part of it");
-}
-
-/** Returns the listed pages at the versions that were read. */
-function asRead(
-  { title, pages }: Pick<LiveBookContents, "title" | "pages">,
-  { book: { entries } }: FinishedExport,
-): Pick<LiveBookContents, "title" | "pages"> {
-  const read = new Map(entries.map(({ facts }) => [facts.id, facts]));
-  return {
-    title,
-    pages: pages.map((page) => {
-      const { version, title } = read.get(page.id) ?? page;
-      return { ...page, version, title };
-    }),
-  };
 }
 
 function stampedFiles({ files, output }: FinishedExport): StampedFile[] {
