@@ -14,6 +14,7 @@ import {
   isStampOf,
   type StampedFile,
 } from "../../../../../webhook/exports/book_stamp.ts";
+import { incompleteExport } from "../../../../../webhook/exports/live_books.ts";
 import { addUses, listBook } from "../../../../deno/live_export/book_contents.ts";
 import { NotingSource } from "../../../../deno/live_export/used_pages.ts";
 import { checkFlags } from "../check_flags.ts";
@@ -214,11 +215,6 @@ async function completeStamp(place: JobPlace, context: Context): Promise<void> {
   if (stamp === undefined) return;
   const { isIncomplete: _, ...complete } = stamp;
   await writeJobStamp(complete, place, context);
-}
-
-/** Creates the error for a book that lacks something because the wiki failed. */
-export function incompleteExport(): ToolError {
-  return new ToolError("export-incomplete", "Cannot complete the export: the wiki failed at a part of it");
 }
 
 function stampedFiles({ files, output }: FinishedExport): StampedFile[] {
