@@ -9,17 +9,13 @@ import { hasSameVersions } from "../../../webhook/exports/book_stamp.ts";
 import { type OwnContents, readAttachments } from "./used_pages.ts";
 
 /**
- * Lists the pages that a book would have now, those that were read already at their versions of then.
+ * Lists the pages that a book would have now.
  *
  * @throws {ToolError} what the source throws.
  */
-export async function listBook(
-  request: ExportRequest,
-  source: ExportSource,
-  read: readonly BookEntry[] = [],
-): Promise<OwnContents> {
+export async function listBook(request: ExportRequest, source: ExportSource): Promise<OwnContents> {
   const { title, entries } = await outlineBook(request, source);
-  return { title, pages: bookPages(entries, read) };
+  return { title, pages: bookPages(entries, []) };
 }
 
 /** How a used page is found; undefined if it is gone. */

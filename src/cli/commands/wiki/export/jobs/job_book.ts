@@ -15,7 +15,7 @@ import {
   type StampedFile,
 } from "../../../../../webhook/exports/book_stamp.ts";
 import { incompleteExport } from "../../../../../webhook/exports/live_books.ts";
-import { addUses, listBook } from "../../../../deno/live_export/book_contents.ts";
+import { addUses, bookPages, listBook } from "../../../../deno/live_export/book_contents.ts";
 import { NotingSource } from "../../../../deno/live_export/used_pages.ts";
 import { checkFlags } from "../check_flags.ts";
 import { isUploaded } from "../check_upload.ts";
@@ -24,7 +24,7 @@ import type { ExportFormat, MadeBook } from "../export_format.ts";
 import { withoutSlash } from "../export_name.ts";
 import { type ExportTarget, requestOf } from "../export_target.ts";
 import type { FinishedExport } from "../publish_report.ts";
-import { finishExport, refusedExport, withFormat } from "../write_export.ts";
+import { type ExportTask, finishExport, refusedExport, withFormat } from "../write_export.ts";
 import { bookEdition } from "./book_edition.ts";
 import { isIntact, type JobPlace, readJobStamp, writeJobStamp } from "./job_stamps.ts";
 import type { PlannedBook } from "./parse_jobs.ts";
@@ -184,10 +184,10 @@ async function makeBook<Opened extends AsyncDisposable, Made extends MadeBook>(
   const source = new NotingSource(target.source);
   const noting = { ...target, source };
   const startedAt = context.clock.now().getTime();
-  const beforePublish = async (finished: FinishedExport) => {
+  const beforePublish: ExportTask["beforePublish"] = async (finished, listed) => {
     if (refusesIncomplete && isBroken()) throw incompleteExport();
-    const own = await listBook(requestOf(target, flags), target.source, finished.book.entries);
-    const contents = source.contentsOf(own);
+    const pages = bookPages(listed.entries, finished.book.entries);
+    const contents = source.contentsOf({ title: listed.title, pages });
     const files = finished.isDivided ? stampedFiles(finished) : undefined;
     const sha256 = files === undefined ? finished.files[0]?.sha256 : await digestOf(files);
     const isIncomplete = isBroken() || isUploaded(flags); // until it is uploaded
