@@ -1,7 +1,7 @@
 import { type Issue, warningIssue } from "../../base/issue.ts";
 import type { Context } from "../../console/context.ts";
 import { emptyMeta } from "../../document/document_meta.ts";
-import { lastChange, showDay } from "../../export/book/book_meta.ts";
+import { lastChange } from "../../export/book/book_meta.ts";
 import type { Person, SourcePage } from "../../book/model/source_page.ts";
 import { fillWordTemplate } from "../word/fill_word_template.ts";
 import type { WordChoices } from "../word/word_choices.ts";
@@ -92,8 +92,7 @@ function wordEvidence(
   request: GatherTask["request"],
 ): MakeEvidence {
   if (evidence === undefined) return undefined;
-  const date = showDay(request.exportedAt?.getTime() ?? lastChange(book.entries));
-  return evidenceMaker(book, evidence, { request, date, template: { name, version, digest }, standards: [], language });
+  return evidenceMaker(book, evidence, { request, template: { name, version, digest }, standards: [], language });
 }
 
 function factsOf({ title, entries, outline: { space }, facts }: GatheredBook["book"], exportedAt?: Date) {

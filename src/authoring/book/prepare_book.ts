@@ -1,5 +1,4 @@
 import type { Context } from "../../console/context.ts";
-import { bookMeta } from "../../export/book/book_meta.ts";
 import { BookFix, type BookMend } from "../../export/standards/fix_book.ts";
 import { allowsAttachments, forbidsTransparency } from "../../pdf/standards.ts";
 import type { EngineStart } from "../engine_choice.ts";
@@ -83,11 +82,9 @@ async function pdfEvidence(
 ): Promise<MakeEvidence> {
   if (evidence === undefined) return undefined;
   const { engine } = await engines.choose(template.compilerRange);
-  const { title, versions, facts } = book;
-  const { date } = bookMeta(book, { ...request, title, versions }, facts);
   const { name, version } = template.manifest;
   return evidenceMaker(book, evidence, {
-    ...{ request, date, standards, template: { name, version, digest }, compiler: `Typst ${engine.version}` },
+    ...{ request, standards, template: { name, version, digest }, compiler: `Typst ${engine.version}` },
     language: designLanguage(template.values),
   });
 }

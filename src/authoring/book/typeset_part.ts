@@ -84,6 +84,7 @@ async function readContent(part: PdfPart, means: PdfMeans): Promise<{ content: T
   });
   const shown = new Set<string>();
   const keys: string[] = [];
+  let chaptersSet = 0;
   const { content: set } = setBook(book, {
     ...links,
     resolveImage: (url) => pictures?.find(url),
@@ -94,7 +95,7 @@ async function readContent(part: PdfPart, means: PdfMeans): Promise<{ content: T
     onSet: ({ key, isWithoutPage = false }, images) => {
       if (!isWithoutPage) keys.push(key);
       for (const { url } of images) shown.add(url);
-      step(`Setting pages: ${keys.length} of ${book.size}`);
+      step(`Setting pages: ${++chaptersSet} of ${book.size}`);
     },
   });
   const stored = new Map([...shown].flatMap((url) => {

@@ -52,7 +52,7 @@ export function bookMeta(
     authors: listAuthors(entries, facts),
     space: space === title ? "" : space, // a title page would show the same twice
     version,
-    date: exportedAt === undefined ? showDay(lastChange(entries)) : showCalendarDate(exportedAt),
+    date: bookDate(entries, exportedAt),
     keywords: unique(entries.flatMap((entry) => entry.facts.labels ?? [])).slice(0, MAX_KEYWORDS),
     history: versions.map((each) => historyEntry(each, facts)),
     fields: listFields({ outline, first }, { exportedAt, exporter }, facts),
@@ -110,6 +110,11 @@ function listFields(
 
 function unique(texts: readonly string[]): string[] {
   return [...new Set(texts)];
+}
+
+/** Shows the date of a book: that of its last change unless another one is given, and never that of the clock. */
+export function bookDate(entries: readonly BookEntry[], exportedAt: Date | undefined): string {
+  return exportedAt === undefined ? showDay(lastChange(entries)) : showCalendarDate(exportedAt);
 }
 
 /** Returns when a page of a book was last changed, in epoch milliseconds; undefined if that is known of none. */

@@ -77,7 +77,8 @@ export function evidenceChapter(evidence: BookEvidence, words: EvidenceWords): C
     return [headingOf(title, 2, names), ...blocks];
   });
   return {
-    ...{ key: EVIDENCE_KEY, title: words.title, level: 1, anchor: chapterAnchor(EVIDENCE_KEY), unnumbered: true },
+    ...{ key: EVIDENCE_KEY, isWithoutPage: true, title: words.title, level: 1, unnumbered: true },
+    anchor: chapterAnchor(EVIDENCE_KEY),
     root: { type: "root", children },
   };
 }

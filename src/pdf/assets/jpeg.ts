@@ -1,10 +1,10 @@
+import { isSideways, turn } from "./exif.ts";
 import type { AssetFindings } from "./findings.ts";
 import { type JpegComponent, type JpegFrame, readJpegFrame } from "./jpeg_frame.ts";
 import { checkFirstScan } from "./jpeg_first_scan.ts";
 import { type JpegScan, readJpegScan } from "./jpeg_scan.ts";
 import { JpegTables } from "./jpeg_tables.ts";
 import { ASSET_LIMITS } from "./limits.ts";
-import { isSideways, turn } from "./orientation.ts";
 import { type PixelSize, RasterReader } from "./raster.ts";
 
 const PREFIX = 0xff;

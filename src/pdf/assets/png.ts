@@ -1,8 +1,8 @@
 import { crc32 } from "../../base/crc32.ts";
+import { isSideways, turn } from "./exif.ts";
 import type { AssetFindings } from "./findings.ts";
 import { ASSET_LIMITS } from "./limits.ts";
 import { PNG_SIGNATURE } from "./media_type.ts";
-import { isSideways, turn } from "./orientation.ts";
 import { type PngHeader, readPngHeader } from "./png_header.ts";
 import { PngPixels } from "./png_pixels.ts";
 import { type PixelSize, RasterReader } from "./raster.ts";

@@ -220,7 +220,7 @@ function labelOf(area: string): string {
 }
 
 function countRows(rows: readonly ReviewRow[]): ReviewCounts {
-  const count = (isWhole: (row: ReviewRow) => boolean) => rows.filter(isWhole).length;
+  const count = (isCounted: (row: ReviewRow) => boolean) => rows.filter(isCounted).length;
   return {
     total: rows.length,
     open: count(isToDecide),

@@ -28,6 +28,7 @@ import {
 import { personRefOf } from "../../../export/sources/source_page_of.ts";
 import { withoutExported } from "../../../export/upload/exported_mark.ts";
 import type { WikiFact } from "../../../export/word/wiki_placeholders.ts";
+import { refusedFile } from "../pictures/picture_loss.ts";
 import type { ReadChapters } from "../read_chapters.ts";
 
 /** What is gathered about the pages of a book besides their texts. */
@@ -203,7 +204,7 @@ async function whyAbsent(attachment: SourceAttachment, source: EvidenceSource["s
     const bytes = await source.download(attachment, { maxBytes: MAX_FILE_BYTES });
     return bytes === undefined ? "the wiki does not send it" : undefined;
   } catch (error) {
-    if (!(error instanceof ToolError) || error.code !== "too-large") throw error;
+    if (!(error instanceof ToolError) || error.code !== "too-large") return refusedFile(error).reason;
     return `it is larger than ${formatBytes(MAX_FILE_BYTES)}`;
   }
 }

@@ -21,11 +21,13 @@ export async function settleEvidence<Made>(
 ): Promise<Made> {
   if (evidence === undefined) return await make(undefined);
   const start = losses.save();
+  let chapter = JSON.stringify(evidence());
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const chapter = JSON.stringify(evidence());
     losses.restore(start);
     const made = await make(chapter);
-    if (JSON.stringify(evidence()) === chapter) return made;
+    const right = JSON.stringify(evidence());
+    if (right === chapter) return made;
+    chapter = right;
   }
   throw new ToolError("evidence-unsettled", "Cannot list the losses of the book: listing them changes them", {
     hint: "Export without --evidence, and read the losses in the report.",

@@ -264,10 +264,12 @@ export class GatheredFacts implements ExportFacts {
     const id = ref.id ?? (await this.#findPage(ref, from))?.id;
     if (id === undefined) return;
     const below = depth === 0 ? [] : await this.#listBelow({ kind: "children", ref, depth }, from);
+    const people: PersonRef[] = [];
     for (const page of [id, ...below.map((page) => page.id)].slice(0, MAX_HISTORIES)) {
       const versions = await this.#lists.askVersions(page);
-      await this.gatherPeople(versions.flatMap(({ by }) => by ?? []));
+      people.push(...versions.flatMap(({ by }) => by ?? []));
     }
+    await this.gatherPeople(people);
   }
 
   async #listAttachments(ref: PageRef, from: SourcePage): Promise<void> {

@@ -14,7 +14,7 @@ import { PictureSupply, type SuppliedPicture } from "../../pictures/picture_supp
 import type { ExportSpool } from "../spool/export_spool.ts";
 import { fetchExternalPicture } from "./external_picture.ts";
 import { PictureFitter, TOO_MANY_BYTES } from "./picture_fitter.ts";
-import { firstFrameOnly, leftOutPicture, pictureName, type PictureRefusal, refusedPicture } from "./picture_loss.ts";
+import { firstFrameOnly, leftOutPicture, pictureName, type PictureRefusal, refusedFile } from "./picture_loss.ts";
 import { type PictureRecord, PictureRecords } from "./picture_records.ts";
 
 /** Number of pixels that pictures keep: all of them, or those that print (300 dpi) or a screen (150 dpi) shows. */
@@ -79,12 +79,10 @@ export class ExportPictures extends PictureSupply<BookPicture, PictureRefusal> i
 
   /** Reads the pictures of all places that show some, in their order, as large as the largest place shows them. */
   async loadUses(uses: Iterable<PictureUse>, onDone?: () => void): Promise<void> {
-    const fresh = new Map<string, PictureSize>();
-    for (const { url, size } of uses) fresh.set(url, largerSize(size, fresh.get(url) ?? size));
-    for (const [url, size] of fresh) this.#sizes.set(url, size);
-    const pages = [...fresh.keys()].flatMap((url) => parseAttachmentKey(url)?.pageId ?? []);
-    await this.#parts.source.expectAttachments(pages);
-    await this.load(fresh.keys(), onDone);
+    for (const { url, size } of uses) this.#sizes.set(url, largerSize(size, this.#sizes.get(url) ?? size));
+    const urls = [...this.#sizes.keys()];
+    await this.#parts.source.expectAttachments(urls.flatMap((url) => parseAttachmentKey(url)?.pageId ?? []));
+    await this.load(urls, onDone);
   }
 
   /** Returns what is lost of the picture of an address; undefined if nothing is. */
@@ -172,7 +170,7 @@ export class ExportPictures extends PictureSupply<BookPicture, PictureRefusal> i
       return await this.#parts.source.download(attachment, { maxBytes }) ?? NO_ATTACHMENT;
     } catch (error) {
       if (error instanceof ToolError && error.code === "too-large") return TOO_MANY_BYTES;
-      return refusedPicture(error);
+      return refusedFile(error);
     }
   }
 

@@ -10,10 +10,10 @@ export interface PictureRefusal extends Pick<LossReason, "code" | "hint"> {
 }
 
 /**
- * Returns why the wiki does not send a picture that it lists. Throws errors that concern more than this picture: the
- * wiki fails or limits requests, and would lose one picture after another.
+ * Returns why the wiki does not send a picture, or another file, that it lists. Throws errors that concern more than
+ * this file: the wiki fails or limits requests, and would lose one file after another.
  */
-export function refusedPicture(error: unknown): PictureRefusal {
+export function refusedFile(error: unknown): PictureRefusal {
   if (!isOfOneThing(error) || isBrokenAnswer(error)) throw error;
   if (error.code === "forbidden") {
     return {

@@ -3,7 +3,7 @@ import { quote, truncate } from "../../../base/text.ts";
 import { RefusedError } from "../../../console/command_errors.ts";
 import type { Context } from "../../../console/context.ts";
 import type { DocumentMeta } from "../../../document/document_meta.ts";
-import { bookMeta } from "../../../export/book/book_meta.ts";
+import { bookDate, bookMeta, type BookMetaOptions } from "../../../export/book/book_meta.ts";
 import { loadFonts } from "../../load_fonts.ts";
 import type { RenderedDocument } from "../../typeset/rendered_document.ts";
 import { checkJob, refuseContent } from "../../typeset/check_job.ts";
@@ -11,7 +11,6 @@ import type { ExportRequest } from "../export_request.ts";
 import { overridePages } from "../override_pages.ts";
 import { type BookParts, type BookTask, prepareBook, type PreparedBook } from "../prepare_book.ts";
 import { LossesRefusedError } from "../gather_book.ts";
-import { EVIDENCE_KEY } from "../../../export/evidence/evidence_chapter.ts";
 import { settleEvidence } from "../evidence/settle_evidence.ts";
 import type { ReadChapters } from "../read_chapters.ts";
 import { type BookSetting, jobOf, type PdfMeans, type PdfPart, typesetPart } from "../typeset_part.ts";
@@ -93,10 +92,11 @@ async function typesetFiles(
     const position = { number: i + 1, count: planned.length };
     const part = unit === "page" ? pagePart(file, book, request) : chapterPart(file, book, { request, position });
     const setting = unit === "page" ? means.setting : settingOf(means.setting, file, position);
-    const own = { ...means, setting: { ...setting, fonts } };
+    const isLast = position.number === position.count;
+    const own = { ...means, setting: { ...setting, fonts }, archive: isLast ? means.archive : shownOnly(means) };
     try {
       if (refusals.length > 0) await checkJob(jobOf(part, own), context);
-      else done.push(await typesetFile({ file, part, keep, evidence }, own, context));
+      else done.push(await typesetFile({ file, part, keep, evidence: isLast ? evidence : undefined }, own, context));
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
       refusals.push(error);
@@ -106,76 +106,62 @@ async function typesetFiles(
   return done;
 }
 
-interface FileWork extends Pick<SplitTask, "keep">, Pick<PreparedBook, "evidence"> {
+/** Returns what a file contains that does not end with the chapter about the book. */
+function shownOnly({ archive }: PdfMeans): PdfMeans["archive"] {
+  return archive && { ...archive, attachments: [] };
+}
+
+interface FileWork extends Pick<SplitTask, "keep"> {
+  /** Makes the chapter about the book, which ends this file; undefined for others. */
+  readonly evidence: PreparedBook["evidence"];
   readonly file: PlannedFile;
   readonly part: PdfPart;
 }
 
 async function typesetFile(work: FileWork, means: PdfMeans, context: Context): Promise<ChapterFile> {
   const { file: { name, title, keys }, part, keep, evidence } = work;
-  // The last chapter counts the losses of all files.
-  const own = keys.includes(EVIDENCE_KEY) ? evidence : undefined;
-  const set = await settleEvidence(means.losses, own, (chapter) => {
+  const set = await settleEvidence(means.losses, evidence, (chapter) => {
     const chapters = chapter === undefined ? part.chapters : part.chapters.with(-1, chapter);
     return typesetPart({ ...part, chapters }, means, context);
   });
   const { rendered: { pdf, ...rendered }, attached } = set;
   await keep(name, pdf);
-  return {
-    name,
-    title,
-    pageIds: keys.filter((key) => key !== EVIDENCE_KEY),
-    rendered,
-    byteLength: pdf.length,
-    attached,
-  };
+  return { name, title, pageIds: keys, rendered, byteLength: pdf.length, attached };
 }
 
-function pagePart(
-  { title, keys, chapters, addressOf }: PlannedFile,
-  book: ReadChapters,
-  request: ExportRequest,
-): PdfPart {
-  const entries = book.entries.filter(({ facts }) => keys.includes(facts.id));
+function pagePart(file: PlannedFile, book: ReadChapters, request: ExportRequest): PdfPart {
+  const { title, chapters, addressOf } = file;
   return {
     ...{ chapters, name: title, places: book.places },
-    meta: bookMeta({ outline: book.outline, entries }, { ...request, title }, book.facts),
+    meta: metaOf(file, book, { ...request, title }),
     links: { addressOf },
     tooLargeHint: "Raise --max-memory, or divide the page in the wiki.",
   };
 }
 
+/** The first file has the facts of the whole book, and all files have its date. */
 function chapterPart(
-  { title, keys, chapters, chaptersBefore, addressOf }: PlannedFile,
+  file: PlannedFile,
   book: ReadChapters,
   { request, position: { number } }: { readonly request: ExportRequest; readonly position: FilePosition },
 ): PdfPart {
+  const { title, chapters, chaptersBefore, addressOf } = file;
+  const meta = number === 1
+    ? bookMeta(book, { ...request, title: book.title, versions: book.versions }, book.facts)
+    : metaOf(file, book, { ...request, title: `${title} – ${book.title}` });
   return {
     ...{ chapters, name: book.title },
-    meta: number === 1 ? firstMeta(book, request) : laterMeta({ title, keys }, book, request),
+    meta: { ...meta, date: bookDate(book.entries, request.exportedAt) },
     places: book.places,
     links: { addressOf, chaptersBefore },
     tooLargeHint: `Export the chapter ${quote(truncate(title, 80))} in parts, such as a page with --scope tree.`,
   };
 }
 
-function firstMeta(book: ReadChapters, request: ExportRequest): DocumentMeta {
-  return bookMeta(book, { ...request, title: book.title, versions: book.versions }, book.facts);
-}
-
-/** All files have the date of the book. */
-function laterMeta(
-  { title, keys }: Pick<PlannedFile, "title" | "keys">,
-  book: ReadChapters,
-  request: ExportRequest,
-): DocumentMeta {
+/** Returns the facts about the pages of a file. */
+function metaOf({ keys }: PlannedFile, book: ReadChapters, options: BookMetaOptions): DocumentMeta {
   const entries = book.entries.filter(({ facts }) => keys.includes(facts.id));
-  const own = bookMeta(
-    { outline: book.outline, entries },
-    { ...request, title: `${title} – ${book.title}` },
-    book.facts,
-  );
-  return { ...own, date: firstMeta(book, request).date };
+  return bookMeta({ outline: book.outline, entries }, options, book.facts);
 }
 
 /** Omits the cover behind the first file, the closing page before the last, and the contents of files with one page. */

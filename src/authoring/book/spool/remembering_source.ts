@@ -1,6 +1,7 @@
 import { asciiLowerCase } from "../../../base/text.ts";
 import { DelegatingSource } from "../../../book/model/delegating_source.ts";
 import type { ExportScope, ExportSource, SourceOutline, UnreadablePage } from "../../../book/model/export_source.ts";
+import { issueQueryKey } from "../../../book/model/issue_query.ts";
 import { type PageRef, pageRefKey } from "../../../book/model/page_ref.ts";
 import type { SourceAttachment, SourcePage, SourcePageContent } from "../../../book/model/source_page.ts";
 import { downloadOnce, readInTurn } from "./spooled_source.ts";
@@ -12,7 +13,8 @@ const MAX_ANSWERS = 20_000;
 const MAX_OUTLINES = 8;
 
 /**
- * A source that several books share: it asks for each list, name, query and issue once, and downloads each file once, so that all books show one state of the wiki. Bodies are the matter of the spools of the books.
+ * A source that several books share: it asks for each list, name, query and issue once, and downloads each file once, so
+ * that all books show one state of the wiki. Bodies are the matter of the spools of the books.
  */
 export class RememberingSource extends DelegatingSource {
   readonly #spool: ExportSpool;
@@ -88,7 +90,7 @@ export class RememberingSource extends DelegatingSource {
   }
 
   override issues(query: Parameters<ExportSource["issues"]>[0]): ReturnType<ExportSource["issues"]> {
-    return this.#once(["issues", JSON.stringify(query)], () => this.inner.issues(query));
+    return this.#once(["issues", issueQueryKey(query)], () => this.inner.issues(query));
   }
 
   override space(key: string): ReturnType<ExportSource["space"]> {

@@ -1,6 +1,5 @@
 import { quote, truncate } from "../../../base/text.ts";
 import { ToolError } from "../../../base/tool_error.ts";
-import { EVIDENCE_KEY } from "../../../export/evidence/evidence_chapter.ts";
 import { attachFiles } from "../../../document/pens/typst/attached_files.ts";
 import { SourceArchive } from "../../../export/archive/source_archive.ts";
 import { findKeyed, parseAttachmentKey } from "../../../book/addresses/attachment_key.ts";
@@ -17,7 +16,7 @@ export interface ArchiveContents {
   readonly source: ArchiveSource;
   /** Whether each PDF contains the bodies of its pages, and the attachments that it shows. */
   readonly attachesSource: boolean;
-  /** Attachments that the PDF with the chapter about the book contains. */
+  /** Attachments that each PDF contains besides; those that the chapter about the book lists. */
   readonly attachments: readonly SourceAttachment[];
 }
 
@@ -25,7 +24,7 @@ export interface ArchiveContents {
 export interface PdfSources {
   /** Title of the PDF. */
   readonly title: string;
-  /** Keys of its chapters, in their order. */
+  /** Keys of its pages, in their order. */
   readonly keys: readonly string[];
   /** Addresses of the pictures that it shows. */
   readonly pictures: Iterable<string>;
@@ -50,10 +49,10 @@ export async function attachSources(
   { title, keys, pictures }: PdfSources,
   { source, attachesSource, attachments: listed }: ArchiveContents,
 ): Promise<ArchivedContent> {
-  const pages = attachesSource ? keys.filter((key) => key !== EVIDENCE_KEY) : [];
+  const pages = attachesSource ? keys : [];
   const attachments = new Map<string, SourceAttachment>();
   const shown = attachesSource ? await findAttachments(pictures, source) : [];
-  for (const each of [...shown, ...(keys.includes(EVIDENCE_KEY) ? listed : [])]) attachments.set(each.id, each);
+  for (const each of [...shown, ...listed]) attachments.set(each.id, each);
   if (pages.length + attachments.size === 0) return { content, attached: 0 };
   const archive = new SourceArchive(title);
   const files = new Map(content.files);

@@ -1,6 +1,6 @@
 import { concatBytes } from "../../../base/bytes.ts";
 import { CSS_DPI } from "../picture_density.ts";
-import { type ExifFacts, readExif, UPRIGHT, writeExif } from "./exif.ts";
+import { type ExifFacts, readExif, UPRIGHT, writeExif } from "../../../pdf/assets/exif.ts";
 
 /** A JPEG without what only describes it. */
 export interface Photo {

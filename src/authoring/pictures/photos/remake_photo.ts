@@ -1,7 +1,7 @@
 import { concatBytes } from "../../../base/bytes.ts";
 import { readDensity, setJpegDensity } from "../picture_density.ts";
 import { JpegCodec } from "./jpeg_codec.ts";
-import { UPRIGHT } from "./exif.ts";
+import { UPRIGHT } from "../../../pdf/assets/exif.ts";
 import type { Photo } from "./read_photo.ts";
 import { shrinkPixels } from "./shrink_pixels.ts";
 

@@ -66,7 +66,7 @@ function rewriteLine(text: string, alone: TemplateTag | undefined, { line, dropp
   if (!text.includes("{{") && !text.includes("{%")) return text;
   if (alone !== undefined) {
     const block = renderBlock(alone) ?? renderPart(alone);
-    if (block === undefined && isWhole(alone)) dropped.add(nameOf(alone), { line, column: 1 });
+    if (block === undefined && isCounted(alone)) dropped.add(nameOf(alone), { line, column: 1 });
     return block ?? textOfTag(alone);
   }
   const hasText = text.replace(TEMPLATE_TAG, "").trim() !== "";
@@ -77,7 +77,7 @@ function rewriteLine(text: string, alone: TemplateTag | undefined, { line, dropp
         .replace(TEMPLATE_TAG, (...found) => {
           const tag = readTemplateTag(found.slice(0, 4));
           const shown = renderInText(tag);
-          if (isWhole(tag) && (shown === undefined || CONTROLS.has(tag.name))) {
+          if (isCounted(tag) && (shown === undefined || CONTROLS.has(tag.name))) {
             dropped.add(nameOf(tag), { line, column: 1 });
           }
           return shown ?? (hasText ? `\`${tag.written.replaceAll("`", "'")}\`` : "");
@@ -119,7 +119,7 @@ function renderInText(tag: TemplateTag): string | undefined {
 }
 
 /** An end tag goes with its start tag, and `raw` only concerns the generator. */
-function isWhole({ name, isEnd }: TemplateTag): boolean {
+function isCounted({ name, isEnd }: TemplateTag): boolean {
   return !isEnd && name !== "raw";
 }
 

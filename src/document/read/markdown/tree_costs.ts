@@ -105,6 +105,6 @@ export class TreeCosts {
   }
 }
 
-function countEnters(events: readonly Event[], isWhole: (type: string) => boolean): number {
-  return events.filter(([kind, { type }]) => kind === "enter" && isWhole(type)).length;
+function countEnters(events: readonly Event[], isCounted: (type: string) => boolean): number {
+  return events.filter(([kind, { type }]) => kind === "enter" && isCounted(type)).length;
 }

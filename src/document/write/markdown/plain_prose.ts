@@ -87,8 +87,8 @@ export class PlainProse {
 
   #acceptsList(node: List, around: Around): boolean {
     const { start, ordered, children } = node;
-    const isWhole = typeof start === "number" && (start === 0 || start === 1);
-    if (ordered === true ? !isWhole : (start ?? undefined) !== undefined || ordered !== false) return false;
+    const isCounted = typeof start === "number" && (start === 0 || start === 1);
+    if (ordered === true ? !isCounted : (start ?? undefined) !== undefined || ordered !== false) return false;
     const within = { ...inside(around), list: around.list ?? { lines: 0 } };
     return children.length > 0 && children.every((item) => this.#acceptsItem(item, within));
   }

@@ -114,8 +114,8 @@ function numbersOf(items: readonly Item[]): Numbers | undefined {
   const found = items.map(({ text, start }) => /^\d+/.exec(text.slice(start, start + 10))?.[0]);
   const first = Number(found[0] ?? NaN);
   if (Number.isNaN(first)) return undefined;
-  const isWhole = found.every((number, i) => Number(number) === first + i);
-  return isWhole ? (index) => first + index : undefined;
+  const isCounted = found.every((number, i) => Number(number) === first + i);
+  return isCounted ? (index) => first + index : undefined;
 }
 
 /** Changes the numbers of items that follow a new or removed one. */

@@ -62,8 +62,8 @@ export class MissingFiles {
     const kept = away.filter(isDeletable);
     for (const { id } of kept) work.delete(id);
     // Files that are still within the waiting time count too: if the confirmed number includes them, wait for them.
-    const isWhole = waiting.length > 0 && missing.deletable.length === context.options.confirmDelete;
-    if (kept.length > 0 && !isWhole) reportRefusal(refusal, missing, context);
+    const isCounted = waiting.length > 0 && missing.deletable.length === context.options.confirmDelete;
+    if (kept.length > 0 && !isCounted) reportRefusal(refusal, missing, context);
   }
 }
 

@@ -1,4 +1,4 @@
-import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import { type EvidenceSource, gatherEvidence } from "../../../../src/authoring/book/evidence/gather_evidence.ts";
 import { GatheredFacts } from "../../../../src/authoring/book/facts/gathered_facts.ts";
 import { LossLedger } from "../../../../src/book/losses/loss_ledger.ts";
@@ -83,6 +83,27 @@ Deno.test("gatherEvidence() keeps attachments that can be downloaded, in the ord
     'The attachment "gone" is missing: the wiki does not send it',
     'The attachment "huge" is missing: it is larger than 64.0 MiB',
   ]);
+});
+
+Deno.test("gatherEvidence() reports attachments that the wiki refuses, and ends where the wiki fails", async () => {
+  const attachment = { id: "a", pageId: "1", name: "a", version: 1 };
+  const gather = async (error: WikiError) => {
+    const book = bookOf();
+    const source = {
+      attachments: (id: string) => Promise.resolve(id === "1" ? [attachment] : []),
+      download: () => Promise.reject(error),
+    };
+    const found = await gatherEvidence(book, { parts: ["attachments"], canAttach: true }, from(source));
+    return [found.attachments, book.losses.all.map(({ message }) => message)];
+  };
+  deepStrictEqual(await gather(new WikiError("forbidden", "Cannot download", { status: 403 })), [[], [
+    'The attachment "a" is missing: the wiki answered 403, which means that the user may not read it',
+  ]]);
+  deepStrictEqual(await gather(new WikiError("bad-request", "Cannot download", { status: 400 })), [[], [
+    'The attachment "a" is missing: the wiki answered 400',
+  ]]);
+  const failure = new WikiError("wiki-unavailable", "Cannot download", { status: 500 });
+  await rejects(gather(failure), failure);
 });
 
 for (

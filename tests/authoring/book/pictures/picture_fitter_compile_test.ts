@@ -4,7 +4,7 @@ import { attachmentKey } from "../../../../src/book/addresses/attachment_key.ts"
 import { createMemorySpool } from "../../../support/memory_spool.ts";
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { PictureFitter } from "../../../../src/authoring/book/pictures/picture_fitter.ts";
-import { writeExif } from "../../../../src/authoring/pictures/photos/exif.ts";
+import { writeExif } from "../../../../src/pdf/assets/exif.ts";
 import { readPhoto } from "../../../../src/authoring/pictures/photos/read_photo.ts";
 import { concatBytes } from "../../../../src/base/bytes.ts";
 import { noisyPhoto, samplePhoto, withSegment } from "../../pictures/photos/sample_photo.ts";

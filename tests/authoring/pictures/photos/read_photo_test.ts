@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import * as fc from "../../../support/property.ts";
 import { concatBytes } from "../../../../src/base/bytes.ts";
-import { readExif, writeExif } from "../../../../src/authoring/pictures/photos/exif.ts";
+import { writeExif } from "../../../../src/pdf/assets/exif.ts";
 import { readPhoto } from "../../../../src/authoring/pictures/photos/read_photo.ts";
 import { checkAsset } from "../../../../src/pdf/assets/check_asset.ts";
 import { goodJpeg } from "../../../support/pictures/forged_images.ts";
@@ -64,16 +64,5 @@ Deno.test("readPhoto() ends for any bytes behind the start of a JPEG", () => {
     const bytes = concatBytes([plain.subarray(0, at), noise, plain.subarray(at + noise.length)]);
     const photo = readPhoto(bytes);
     if (photo !== undefined) deepStrictEqual(readPhoto(photo.bytes)?.bytes, photo.bytes);
-  }));
-});
-
-Deno.test("readExif() reads what writeExif() wrote, and ends for any bytes", () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: 8 }), fc.option(fc.integer({ min: 1, max: 9999 })), (turned, dpi) => {
-    const facts = dpi === null ? { orientation: turned } : { orientation: turned, dpi };
-    deepStrictEqual(readExif(writeExif(facts)), facts);
-  }));
-  fc.assert(fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
-    const { orientation } = readExif(concatBytes([latin("MM\0*\0\0\0\x08"), bytes]));
-    ok(orientation >= 1 && orientation <= 8);
   }));
 });

@@ -2,7 +2,7 @@ import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import * as fc from "../../../support/property.ts";
 import { concatBytes } from "../../../../src/base/bytes.ts";
 import { sha256Hex } from "../../../../src/base/sha256.ts";
-import { writeExif } from "../../../../src/authoring/pictures/photos/exif.ts";
+import { writeExif } from "../../../../src/pdf/assets/exif.ts";
 import { readPhoto } from "../../../../src/authoring/pictures/photos/read_photo.ts";
 import { PhotoMaker } from "../../../../src/authoring/pictures/photos/remake_photo.ts";
 import { shrinkPixels } from "../../../../src/authoring/pictures/photos/shrink_pixels.ts";

@@ -108,7 +108,7 @@ const NAMES: Readonly<Record<SplitUnit, NameFiles>> = {
   page: (files, entries) => {
     const levels = new Map(entries.map(({ facts: { id }, level }) => [id, level]));
     return pageFileNames(
-      files.map(({ title, keys: [id = ""] }) => ({ facts: { id, title }, level: levels.get(id) ?? 1 })),
+      files.map(({ title, keys: [id = title] }) => ({ facts: { id, title }, level: levels.get(id) ?? 1 })),
       ".pdf",
     );
   },

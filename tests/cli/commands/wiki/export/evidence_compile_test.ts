@@ -22,6 +22,11 @@ async function exportSpace(wiki: TestWiki, args: readonly string[]) {
   return { pdf, report, chapter: text.slice(text.lastIndexOf("Completeness This book")) };
 }
 
+function textOfWord(bytes: Uint8Array = new Uint8Array()): string {
+  const document = new DocxPackage(bytes).readBytes("word/document.xml", 1 << 22);
+  return new TextDecoder().decode(document).replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+}
+
 for (const deployment of ["cloud", "data-center"] as const) {
   Deno.test(`tool wiki export --evidence shows pages, comments and restrictions, and attaches files (${deployment})`, async () => {
     await using wiki = startEvidenceWiki(deployment);
@@ -95,15 +100,31 @@ Deno.test("tool wiki export --evidence makes one file of the last chapter with -
   match(stdout, /^Wrote 3 PDFs to "books": 3 pages of the wiki, .*, 3 attached files/);
 });
 
+for (const file of ["book.pdf", "book.docx"]) {
+  Deno.test(`tool wiki export --evidence has the words of --language and names all spaces (${file})`, async () => {
+    await using wiki = startEvidenceWiki("cloud");
+    wiki.store.putPage({ id: "9", title: "Duty", spaceKey: "OPS", body: "<p>Text</p>" });
+    const tree = { "t.docx": await createWordTemplate(["$scroll.content"]) };
+    const template = file.endsWith(".docx") ? ["--template", "t.docx"] : [];
+    const args = ["DOCS", "OPS", "-o", file, "--evidence=pages", "--language", "de", ...template, ...DATED];
+    const { code, stderr, published } = await runExport(wiki, args, { tree, compilers: LOCAL_COMPILERS });
+    strictEqual(code, 0, stderr);
+    const bytes = published.get(file);
+    const text = file.endsWith(".docx") ? textOfWord(bytes) : await textOfPdf(bytes ?? new Uint8Array());
+    match(
+      text.replaceAll(/\s+/g, " "),
+      /Vollständigkeit (?:\d+ )?Dieses Buch .* Bereich Our docs, Space OPS Datum 1\. März 2026/,
+    );
+  });
+}
+
 Deno.test("tool wiki export --evidence adds the chapter to a Word document", async () => {
   await using wiki = startEvidenceWiki("cloud");
   const tree = { "t.docx": await createWordTemplate(["$scroll.title", "$scroll.content"]) };
   const args = ["DOCS", "-o", "book.docx", "--template", "t.docx", ...DATED];
   const { code, stderr, published } = await runExport(wiki, [...args, "--evidence"], { tree });
   strictEqual(code, 0, stderr);
-  const docx = new DocxPackage(published.get("book.docx") ?? new Uint8Array());
-  const text = new TextDecoder().decode(docx.readBytes("word/document.xml", 1 << 22)).replaceAll(/<[^>]*>/g, " ")
-    .replaceAll(/\s+/g, " ");
+  const text = textOfWord(published.get("book.docx"));
   for (const shown of ["Completeness", "Is this right?", "staff (group)", "does not contain the attachments"]) {
     ok(text.includes(shown), text);
   }

@@ -1,3 +1,5 @@
+import type { PixelSize } from "./raster.ts";
+
 /** Facts of Exif data that decide how a picture is shown. */
 export interface ExifFacts {
   /** How the pixels are turned: 1 for not at all, to 8. */
@@ -13,6 +15,8 @@ const TAG = { orientation: 0x0112, xResolution: 0x011a, yResolution: 0x011b } as
 const TYPE = { short: 3, rational: 5 } as const;
 const TIFF_MAGIC = 42;
 const ENTRY_BYTES = 12;
+/** First of the orientations with a quarter turn. */
+const FIRST_SIDEWAYS = 5;
 const LAST_ORIENTATION = 8;
 
 /**
@@ -34,22 +38,32 @@ export function readExif(exif: Uint8Array): ExifFacts {
   if ((!little && order !== 0x4d4d) || view.getUint16(2, little) !== TIFF_MAGIC) return UPRIGHT;
   const directory = view.getUint32(4, little);
   if (directory + 2 > exif.length) return UPRIGHT;
-  let orientation = UPRIGHT.orientation;
+  let orientation: number | undefined;
   let dpi = 0;
   const count = view.getUint16(directory, little);
   for (let i = 0; i < count; i++) {
     const at = directory + 2 + i * ENTRY_BYTES;
     if (at + ENTRY_BYTES > exif.length) break;
     const [tag, type] = [view.getUint16(at, little), view.getUint16(at + 2, little)];
-    if (tag === TAG.orientation && type === TYPE.short) {
-      const value = view.getUint16(at + 8, little);
-      if (value >= 1 && value <= LAST_ORIENTATION) orientation = value;
-    }
+    if (tag === TAG.orientation && type === TYPE.short) orientation ??= view.getUint16(at + 8, little);
     if ((tag === TAG.xResolution || tag === TAG.yResolution) && type === TYPE.rational) {
       dpi = Math.max(dpi, readRational(view, view.getUint32(at + 8, little), little));
     }
   }
-  return dpi > 0 ? { orientation, dpi } : { orientation };
+  const { orientation: upright } = UPRIGHT;
+  const turned = orientation ?? upright;
+  const isKnown = turned >= upright && turned <= LAST_ORIENTATION;
+  return { orientation: isKnown ? turned : upright, ...(dpi > 0 ? { dpi } : {}) };
+}
+
+/** Checks whether Exif data rotates the picture by a quarter turn, which the compiler applies. */
+export function isSideways(exif: Uint8Array): boolean {
+  return readExif(exif).orientation >= FIRST_SIDEWAYS;
+}
+
+/** Returns the size at which a picture is shown: width and height are swapped if it is turned sideways. */
+export function turn({ width, height }: PixelSize, sideways: boolean): PixelSize {
+  return sideways ? { width: height, height: width } : { width, height };
 }
 
 function readRational(view: DataView, at: number, little: boolean): number {
