@@ -11,7 +11,7 @@ import { RefusedError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
 import { AnswerRecord, parseAnswerRecord, type RecordedExport } from "../../../../export/archive/answer_record.ts";
 import { EXPORT_ANSWERS_NAME } from "../../../../export/archive/archive_names.ts";
-import { EVIDENCE_PARTS } from "../../../../export/evidence/page_evidence.ts";
+import { EVIDENCE_PARTS } from "../../../../export/evidence/evidence_parts.ts";
 import type { RecordedWiki } from "../../../../export/sources/recorded_client.ts";
 import { PDF_STANDARDS } from "../../../../pdf/standards.ts";
 import type { ExportFlags } from "./export_flags.ts";
