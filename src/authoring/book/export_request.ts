@@ -1,4 +1,4 @@
-import type { EvidencePart } from "../../export/evidence/page_evidence.ts";
+import type { EvidencePart } from "../../export/evidence/evidence_parts.ts";
 import type { AltTexts } from "../../export/standards/alt_texts.ts";
 import type { ExportScope } from "../../book/model/export_source.ts";
 

@@ -6,12 +6,6 @@ import type { WikiClient } from "../../wiki/wiki_client.ts";
 import { WikiError } from "../../wiki/wiki_errors.ts";
 import { isOfOneThing } from "../sources/is_of_one_thing.ts";
 
-/** Parts of the evidence that a book can contain, in their order. */
-export const EVIDENCE_PARTS = ["pages", "comments", "restrictions", "attachments"] as const;
-
-/** A part of the evidence. */
-export type EvidencePart = typeof EVIDENCE_PARTS[number];
-
 /** What a wiki knows about a page; without an interface for it, no page is worth another question. */
 export type PageFact<Value> = WikiFact<Value> & { readonly lacksInterface?: true };
 

@@ -2,12 +2,19 @@ import { countNoun } from "../../base/count_noun.ts";
 import { present } from "../../base/present.ts";
 import { sha256Hex } from "../../base/sha256.ts";
 import { quote } from "../../base/text.ts";
-import { ToolError } from "../../base/tool_error.ts";
 import { bookKey, type LiveBook, type LiveBookScope, type RequestedBook } from "../export_request.ts";
 import type { BookExporter, LiveBookFile } from "./book_exporter.ts";
 import { hasAllPages, isStampOf } from "./book_stamp.ts";
 import { type ExportFolder, type PublishedBook, REMOVED_FOLDER } from "./export_folder.ts";
-import type { BookUpdate, LiveBooks, UpdateOptions } from "./live_books.ts";
+import {
+  type BookUpdate,
+  incompleteExport,
+  type LiveBooks,
+  MAX_TURNS,
+  outdatedExport,
+  UNKNOWN_BOOK,
+  type UpdateOptions,
+} from "./live_books.ts";
 
 /** What {@linkcode createFolderBooks} uses. */
 export interface FolderBookParts {
@@ -25,10 +32,8 @@ export function createFolderBooks(parts: FolderBookParts): LiveBooks {
   return {
     findBooks: (pageId, signal) => findBooks(pageId, parts, signal),
     exportedAt: async (book) => isPages(book) ? (await folder.find(book))?.stamp.exportedAt : undefined,
-    update: async (book, options, signal) => {
-      if (isPages(book)) return await updateBook(book, { ...parts, ...options }, signal);
-      return { result: "unchanged", text: "nothing to export: the settings no longer have the book" };
-    },
+    update: async (book, options, signal) =>
+      isPages(book) ? await updateBook(book, { ...parts, ...options }, signal) : UNKNOWN_BOOK,
   };
 }
 
@@ -49,9 +54,6 @@ async function findBooks(
   }
   return [...books.values()];
 }
-
-/** Tries within an attempt while the book changes. */
-const MAX_TURNS = 3;
 
 /**
  * Brings the PDF of a book up to date and returns what was done, for people. Exports nothing if the folder has the PDF
@@ -75,15 +77,15 @@ async function updateBook(book: LiveBook, parts: UpdateParts, signal: AbortSigna
     signal.throwIfAborted();
     if (exported === undefined) return await retire(book, folder, signal);
     const { failure } = exported;
-    if (failure !== undefined && !parts.isLastAttempt) throw incomplete(failure);
+    if (failure !== undefined && !parts.isLastAttempt) throw incompleteExport(failure);
     const name = await publish({ book, exported, before }, parts, signal);
     if (name === undefined) continue;
-    if (failure !== undefined) throw incomplete(`${failure}; ${quote(name)} lacks it`);
+    if (failure !== undefined) throw incompleteExport(`${failure}; ${quote(name)} lacks it`);
     done = `exported ${quote(name)} (${countNoun(exported.pages.length, "page")})`;
     // The event of a page that no stamp named did not lead to this book, so its version is checked now.
     if (before !== undefined && hasAllPages(before.stamp, exported)) return { result: "made", text: done };
   }
-  throw new ToolError("export-outdated", "Cannot finish the export: its pages keep changing during the export");
+  throw outdatedExport();
 }
 
 function made(text: string | undefined): BookUpdate | undefined {
@@ -104,26 +106,13 @@ async function publish(
   { exporter, folder, now }: UpdateParts,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const { pdf, title, pages, uses, attachments, failure } = exported;
-  const exportedAt = new Date(now()).toISOString();
-  const state = failure === undefined ? {} : { isIncomplete: true as const };
-  const sha256 = await sha256Hex(pdf);
+  const { pdf, failure, ...contents } = exported;
   const stamp = {
-    book,
-    title,
-    edition: exporter.edition,
-    exportedAt,
-    sha256,
-    pages,
-    uses,
-    ...present({ attachments }),
-    ...state,
+    ...{ book, edition: exporter.edition, ...contents, sha256: await sha256Hex(pdf) },
+    exportedAt: new Date(now()).toISOString(),
+    ...present({ isIncomplete: failure === undefined ? undefined : true as const }),
   };
   return await folder.publish({ stamp, pdf, before }, signal);
-}
-
-function incomplete(failure: string): ToolError {
-  return new ToolError("export-incomplete", `Cannot complete the export: the wiki failed at a part of it: ${failure}`);
 }
 
 async function retire(book: LiveBook, folder: ExportFolder, signal: AbortSignal): Promise<BookUpdate> {

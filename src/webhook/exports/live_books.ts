@@ -1,3 +1,4 @@
+import { ToolError } from "../../base/tool_error.ts";
 import type { RequestedBook } from "../export_request.ts";
 import type { AttemptResult } from "../inbox.ts";
 
@@ -37,4 +38,24 @@ export interface LiveBooks {
    * @throws {ToolError} A failed call is repeated later; `ExportDelayedError` is no failure.
    */
   update(book: RequestedBook, options: UpdateOptions, signal: AbortSignal): Promise<BookUpdate>;
+}
+
+/** What is done about a book that the settings no longer have: a request may be older than they are. */
+export const UNKNOWN_BOOK: BookUpdate = {
+  ...{ result: "unchanged", text: "nothing to export: the settings no longer have the book" },
+};
+
+/** Times that a book is made within an attempt while its pages change. */
+export const MAX_TURNS = 3;
+
+/** Creates the error for a book that has changed after each of {@linkcode MAX_TURNS}. */
+export function outdatedExport(): ToolError {
+  return new ToolError("export-outdated", "Cannot finish the export: its pages keep changing during the export");
+}
+
+/** Creates the error for a book that lacks something because the wiki failed. */
+export function incompleteExport(failure?: string): ToolError {
+  const reason = failure === undefined ? "" : `: ${failure}`;
+  const message = `Cannot complete the export: the wiki failed at a part of it${reason}`;
+  return new ToolError("export-incomplete", message);
 }

@@ -15,7 +15,7 @@ import { type OwnContents, readAttachments } from "./used_pages.ts";
  */
 export async function listBook(request: ExportRequest, source: ExportSource): Promise<OwnContents> {
   const { title, entries } = await outlineBook(request, source);
-  return { title, pages: bookPages(entries) };
+  return { title, pages: bookPages(entries, []) };
 }
 
 /** How a used page is found; undefined if it is gone. */
@@ -44,12 +44,13 @@ export async function addUses(
   return { ...contents, ...present({ attachments: attachments.length === 0 ? undefined : attachments }) };
 }
 
-/** Returns the pages of a book with their parents when they were listed. */
-export function bookPages(
-  listed: readonly BookEntry[],
-  read: ReadonlyMap<string, SourcePage> = new Map(),
-): LiveBookPage[] {
-  return listed.map(({ facts }) => bookPage({ ...facts, ...read.get(facts.id), parentId: facts.parentId }));
+/**
+ * Returns the pages of a book: in the order and with the parents of when they were listed, at the versions at which they
+ * were read. A page that is hidden, or was moved or deleted meanwhile, is not among those, but part of the book.
+ */
+export function bookPages(listed: readonly BookEntry[], read: readonly BookEntry[]): LiveBookPage[] {
+  const known = new Map(read.map(({ facts }) => [facts.id, facts]));
+  return listed.map(({ facts }) => bookPage({ ...facts, ...known.get(facts.id), parentId: facts.parentId }));
 }
 
 /** Returns what a book tells about a page. */

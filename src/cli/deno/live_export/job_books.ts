@@ -1,25 +1,26 @@
-import { ExportSpool, spoolPath } from "../../../authoring/book/spool/export_spool.ts";
 import { asciiLowerCase, quote } from "../../../base/text.ts";
-import { ToolError } from "../../../base/tool_error.ts";
 import { type PageArgument, parsePageArgument } from "../../../book/addresses/parse_page_argument.ts";
 import type { SourcePage } from "../../../book/model/source_page.ts";
 import type { Context } from "../../../console/context.ts";
 import { findPlacedPage } from "../../../export/sources/wiki_outline.ts";
 import type { RequestedBook } from "../../../webhook/export_request.ts";
-import { ExportDelayedError } from "../../../webhook/exports/book_exporter.ts";
-import type { BookUpdate, LiveBooks, UpdateOptions } from "../../../webhook/exports/live_books.ts";
 import {
-  type BookOutcome,
+  type BookUpdate,
   incompleteExport,
-  jobPlaceOf,
-  makeJobBook,
-} from "../../commands/wiki/export/jobs/job_book.ts";
+  type LiveBooks,
+  MAX_TURNS,
+  outdatedExport,
+  UNKNOWN_BOOK,
+  type UpdateOptions,
+} from "../../../webhook/exports/live_books.ts";
+import { type BookOutcome, jobPlaceOf, makeJobBook } from "../../commands/wiki/export/jobs/job_book.ts";
 import { readJobStamp } from "../../commands/wiki/export/jobs/job_stamps.ts";
 import { JobWikis } from "../../commands/wiki/export/jobs/job_wikis.ts";
 import type { PlannedBook } from "../../commands/wiki/export/jobs/parse_jobs.ts";
 import { namedBy } from "../../commands/wiki/export/export_from_wiki.ts";
 import { openWikiSource } from "../../inputs/open_wiki_source.ts";
 import { requireCredential } from "../../inputs/wiki_access.ts";
+import { openLiveSpool } from "./live_spool.ts";
 import { WikiPause } from "./wiki_pause.ts";
 
 /** Books of a job file that follow their pages. */
@@ -27,8 +28,6 @@ export interface JobBooksParts {
   readonly books: readonly PlannedBook[];
   /** Folder of the job file. */
   readonly folder: string;
-  /** Names of the flags that are paths. */
-  readonly paths: ReadonlySet<string>;
   /** Profile of books that name none. */
   readonly profile: string | undefined;
 }
@@ -46,9 +45,6 @@ interface PossiblePage {
   /** Whether the book has not been made yet. */
   readonly isNew: boolean;
 }
-
-/** Times that a book is made within an attempt while its pages change. */
-const MAX_TURNS = 3;
 
 class JobBooks implements LiveBooks {
   readonly #parts: JobBooksParts;
@@ -105,9 +101,7 @@ class JobBooks implements LiveBooks {
 
   async update(book: RequestedBook, options: UpdateOptions, signal: AbortSignal): Promise<BookUpdate> {
     const planned = this.#plannedOf(book);
-    if (planned === undefined) {
-      return { result: "unchanged", text: "nothing to export: the settings no longer have the book" };
-    }
+    if (planned === undefined) return UNKNOWN_BOOK;
     return await this.#pause.unlessPaused(() => this.#update(planned, options, { ...this.#context, signal }));
   }
 
@@ -120,30 +114,21 @@ class JobBooks implements LiveBooks {
       if (isIncomplete === true) throw incompleteExport();
       made = outcome;
     }
-    throw new ToolError("export-outdated", "Cannot finish the export: its pages keep changing during the export");
+    throw outdatedExport();
   }
 
   async #make(book: PlannedBook, refusesIncomplete: boolean, context: Context): Promise<BookOutcome> {
     const room = this.#roomOf(context);
     const { output } = await jobPlaceOf(book, room);
-    const place = spoolPath(output, context.environment.windows);
-    using folder = await context.files.openSpool(place, { resume: false }).catch((error) => {
-      if (!(error instanceof ToolError && error.code === "file-in-use")) throw error;
-      throw new ExportDelayedError("Cannot export the book: another program exports it", { cause: error });
-    });
-    try {
-      const openSpool = (origin: string) => new ExportSpool(folder, origin);
-      const { onPause } = this.#pause;
-      const { openTarget } = new JobWikis({ openSpool, onPause, profile: this.#parts.profile }, context);
-      return await makeJobBook(book, { ...room, openTarget, refusesIncomplete });
-    } finally {
-      folder.remove();
-    }
+    using spools = await openLiveSpool(output, context);
+    const { onPause } = this.#pause;
+    const { openTarget } = new JobWikis({ openSpool: spools.open, onPause, profile: this.#parts.profile }, context);
+    return await makeJobBook(book, { ...room, openTarget, refusesIncomplete });
   }
 
   #roomOf(context: Context) {
-    const { folder, paths } = this.#parts;
-    return { context, folder, paths, force: false, isDry: false, step: () => {} };
+    const { folder } = this.#parts;
+    return { context, folder, force: false, isDry: false, step: () => {} };
   }
 
   #plannedOf({ scope, id }: RequestedBook): PlannedBook | undefined {

@@ -12,8 +12,6 @@ import { ExportFolder } from "../../../webhook/exports/export_folder.ts";
 import { createFolderBooks } from "../../../webhook/exports/folder_books.ts";
 import type { ExportWorkerOptions } from "../../../webhook/exports/work_export.ts";
 import type { RetryPlan } from "../../../webhook/worker/judge_attempt.ts";
-import { commandOfBook } from "../../commands/wiki/export/book_command.ts";
-import { pathFlagsOf } from "../../commands/wiki/export/jobs/job_keys.ts";
 import { loadJobs } from "../../commands/wiki/export/jobs/load_jobs.ts";
 import { VERSION } from "../../version.ts";
 import { createJobBooks } from "./job_books.ts";
@@ -44,7 +42,7 @@ export async function prepareLiveExport(
 /** Reads the job file; templates are read for each book. */
 async function prepareJobs(config: LiveJobsConfig, context: Context, log: Log): Promise<LiveExport> {
   const { jobs: file, books: names, quietMs, timeoutMs, profileName } = config;
-  const { folder, books } = await loadJobs(file, { createBook: commandOfBook, context });
+  const { folder, books } = await loadJobs(file, context);
   const unknown = names.find((name) => !books.some((book) => book.name === name));
   if (unknown !== undefined) {
     const hint = didYouMean(nearestName(unknown, books.map(({ name }) => name)));
@@ -54,7 +52,7 @@ async function prepareJobs(config: LiveJobsConfig, context: Context, log: Log): 
   log.info(
     `${countNoun(wanted.length, "book")} of ${file} follow their pages, ${quietMs / 1000} s after the last change`,
   );
-  const parts = { books: wanted, folder, paths: pathFlagsOf(commandOfBook()), profile: profileName };
+  const parts = { books: wanted, folder, profile: profileName };
   const edition = JSON.stringify([VERSION, wanted.map(({ line: _, ...book }) => book)]);
   return { books: createJobBooks(parts, lasting(context)), edition, quietMs, timeoutMs, concurrency: CONCURRENCY };
 }

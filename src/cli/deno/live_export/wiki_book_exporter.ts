@@ -1,7 +1,6 @@
 import { startEngine } from "../../../authoring/engine_choice.ts";
 import { exportBook } from "../../../authoring/book/export_book.ts";
 import type { ExportRequest } from "../../../authoring/book/export_request.ts";
-import { ExportSpool, spoolPath } from "../../../authoring/book/spool/export_spool.ts";
 import { createSpooledSource } from "../../../authoring/book/spool/spooled_source.ts";
 import { readDemands } from "../../../authoring/standards/standard_demands.ts";
 import type { OpenedTemplate } from "../../../authoring/typeset/typeset_job.ts";
@@ -15,16 +14,12 @@ import { findPlacedPage } from "../../../export/sources/wiki_outline.ts";
 import { joinPath } from "../../../host/files/file_path.ts";
 import type { Profile } from "../../../profile/profiles.ts";
 import type { LiveBook } from "../../../webhook/export_request.ts";
-import {
-  type BookExporter,
-  ExportDelayedError,
-  type LiveBookContents,
-  type LiveBookFile,
-} from "../../../webhook/exports/book_exporter.ts";
+import type { BookExporter, LiveBookContents, LiveBookFile } from "../../../webhook/exports/book_exporter.ts";
 import { bookNameEnd } from "../../../webhook/exports/book_stamp.ts";
 import type { WikiError } from "../../../wiki/wiki_errors.ts";
 import { type OpenedWikiSource, openWikiSource } from "../../inputs/open_wiki_source.ts";
 import { addUses, bookPage, bookPages, listBook } from "./book_contents.ts";
+import { openLiveSpool } from "./live_spool.ts";
 import { NotingSource, type OwnContents } from "./used_pages.ts";
 import { WikiPause } from "./wiki_pause.ts";
 
@@ -107,36 +102,26 @@ export class WikiBookExporter implements BookExporter {
   async #export(book: LiveBook, signal: AbortSignal): Promise<LiveBookFile> {
     const { template, folder, profile } = this.#settings;
     const context = { ...this.#context, signal };
-    const { windows } = context.environment;
     await using engines = await startEngine({}, context);
-    const place = spoolPath(joinPath(folder, `export${bookNameEnd(book)}`), windows);
-    using spooled = await context.files.openSpool(place, { resume: false }).catch((error) => {
-      if (!(error instanceof ToolError && error.code === "file-in-use")) throw error;
-      throw new ExportDelayedError("Cannot export the book: another program exports it", { cause: error });
-    });
-    try {
-      const spool = new ExportSpool(spooled, profile.site);
-      const broken: WikiError[] = [];
-      const wiki = await this.#open(signal, (error) => void broken.push(error));
-      const source = new NotingSource(wiki.source);
-      const demands = readDemands({}, context);
-      const request = requestOf(scopeOf(book), demands.timestamp);
-      const setting = { template, demands, step: () => {} };
-      const parts = { source: createSpooledSource(source, spool), spool, engines };
-      let listed: readonly BookEntry[] = [];
-      const onOrdered = (_title: string, entries: readonly BookEntry[]) => {
-        listed = entries;
-        return Promise.resolve();
-      };
-      const task = { request, setting, refusesLosses: false, onOrdered };
-      const { book: { title, entries }, rendered } = await exportBook(task, parts, context);
-      // A page that is hidden, or was moved or deleted meanwhile, is left out of the PDF, but part of the book.
-      const pages = bookPages(listed, new Map(entries.map(({ facts }) => [facts.id, facts])));
-      const failure = broken[0]?.message;
-      return { ...source.contentsOf({ title, pages }), pdf: rendered.pdf, ...present({ failure }) };
-    } finally {
-      spooled.remove();
-    }
+    using spools = await openLiveSpool(joinPath(folder, `export${bookNameEnd(book)}`), context);
+    const spool = spools.open(profile.site);
+    const broken: WikiError[] = [];
+    const wiki = await this.#open(signal, (error) => void broken.push(error));
+    const source = new NotingSource(wiki.source);
+    const demands = readDemands({}, context);
+    const request = requestOf(scopeOf(book), demands.timestamp);
+    const setting = { template, demands, step: () => {} };
+    const parts = { source: createSpooledSource(source, spool), spool, engines };
+    let listed: readonly BookEntry[] = [];
+    const onOrdered = (_title: string, entries: readonly BookEntry[]) => {
+      listed = entries;
+      return Promise.resolve();
+    };
+    const task = { request, setting, refusesLosses: false, onOrdered };
+    const { book: { title, entries }, rendered } = await exportBook(task, parts, context);
+    const pages = bookPages(listed, entries);
+    const failure = broken[0]?.message;
+    return { ...source.contentsOf({ title, pages }), pdf: rendered.pdf, ...present({ failure }) };
   }
 
   #open(signal: AbortSignal, onBroken?: (error: WikiError) => void): Promise<OpenedWikiSource> {

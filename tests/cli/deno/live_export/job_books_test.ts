@@ -1,6 +1,4 @@
 import { deepStrictEqual, match, rejects, strictEqual } from "node:assert/strict";
-import { commandOfBook } from "../../../../src/cli/commands/wiki/export/book_command.ts";
-import { pathFlagsOf } from "../../../../src/cli/commands/wiki/export/jobs/job_keys.ts";
 import { parseJobs } from "../../../../src/cli/commands/wiki/export/jobs/parse_jobs.ts";
 import { createJobBooks } from "../../../../src/cli/deno/live_export/job_books.ts";
 import { historyOf } from "../../../../src/wiki/local/page_history.ts";
@@ -42,9 +40,9 @@ function start(wiki: TestWiki) {
       realPath: (path) => Promise.resolve(disk.has(path) || path === "." ? `/here/${path}` : undefined),
     },
   });
-  const { books, issues } = parseJobs(JOBS, { folder: "", createBook: commandOfBook });
+  const { books, issues } = parseJobs(JOBS, { folder: "" });
   deepStrictEqual(issues, []);
-  const parts = { books, folder: ".", paths: pathFlagsOf(commandOfBook()), profile: undefined };
+  const parts = { books, folder: ".", profile: undefined };
   return { live: createJobBooks(parts, context), disk, counts };
 }
 

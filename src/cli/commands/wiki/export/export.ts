@@ -2,7 +2,7 @@ import { UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
 import { examples, guideHint } from "../../../examples.ts";
 import { commandOfBook } from "./book_command.ts";
-import type { ExportFlags } from "./export_flags.ts";
+import { namesPages } from "./export_flags.ts";
 import { exportOptions } from "./export_options.ts";
 
 /** Creates `tool wiki export`, which makes books of pages of a wiki. */
@@ -17,7 +17,7 @@ export function wikiExportCommand(context: Context) {
       const { dryRun, fromArchive, jobs: file } = flags;
       if (file !== undefined) {
         const { exportJobs } = await import("./jobs/export_jobs.ts");
-        return await exportJobs({ file, targets, flags, command, createBook: commandOfBook }, context);
+        return await exportJobs({ file, targets, flags, command }, context);
       }
       if (dryRun === true) {
         throw new UsageError("--dry-run needs --jobs", { hint: "Name a job file with --jobs." });
@@ -29,11 +29,6 @@ export function wikiExportCommand(context: Context) {
       }
       await exportFromWiki(targets, flags, context);
     });
-}
-
-/** Returns whether options name pages, without an argument. */
-function namesPages({ targets, cql, label }: Pick<ExportFlags, "targets" | "cql" | "label">): boolean {
-  return targets !== undefined || cql !== undefined || label !== undefined;
 }
 
 const MISSING_HINT = "Name a page or a space, a query with --cql, or the PDF of an archive with --from-archive.";

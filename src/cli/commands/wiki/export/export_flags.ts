@@ -3,7 +3,7 @@ import type { SplitUnit } from "../../../../authoring/book/split/plan_files.ts";
 import type { GlyphChoices } from "../../../../authoring/typeset/judge_glyphs.ts";
 import type { FieldUpdate } from "../../../../authoring/word/word_choices.ts";
 import type { EngineBuild } from "../../../../pdf/engine.ts";
-import type { EvidencePart } from "../../../../export/evidence/page_evidence.ts";
+import type { EvidencePart } from "../../../../export/evidence/evidence_parts.ts";
 import type { ApprovedRule, AsOfRule } from "../../../../export/versions/version_rule.ts";
 import type { PdfStandard } from "../../../../pdf/standards.ts";
 
@@ -84,4 +84,9 @@ export interface ExportFlags extends EngineOptions, GlyphChoices {
   readonly engine?: EngineBuild | undefined;
   readonly profile?: string | undefined;
   readonly json?: true | undefined;
+}
+
+/** Returns whether options name pages, without a target. */
+export function namesPages({ targets, cql, label }: Pick<ExportFlags, "targets" | "cql" | "label">): boolean {
+  return targets !== undefined || cql !== undefined || label !== undefined;
 }

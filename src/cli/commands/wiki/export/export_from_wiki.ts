@@ -29,7 +29,7 @@ export async function exportFromWiki(
 ): Promise<void> {
   const named = await namedBy(targets, flags, context);
   const open: WikiAccess["open"] = (profile) => {
-    const record = recordFor({ ...profile, target: named[0] ?? "query" }, { ...flags, named }, context);
+    const record = recordFor(profile, { ...flags, named }, context);
     return openWikiSource(profile, context, { ...wikiReadingOf(flags), record });
   };
   const opened = await openWikiTarget(named, flags, { context, open });
@@ -46,7 +46,7 @@ export function wikiReadingOf(flags: ExportFlags): WikiReading {
 /** What opens the wiki of a profile. */
 interface WikiAccess {
   readonly context: Context;
-  readonly open: (profile: Profile, context: Context) => Promise<OpenedWikiSource>;
+  readonly open: (profile: Profile) => Promise<OpenedWikiSource>;
 }
 
 /** Returns all targets that are named: in the command line or the job file, and in the file of `--targets`. */
@@ -74,7 +74,7 @@ export async function openWikiTarget(
   checkUploadScopes(flags, chosen.scopes);
   const { profile } = await requireCredential(flags.profile, context);
   for (const each of parsed) assertSite(each, profile.site);
-  const wiki = await open(profile, context);
+  const wiki = await open(profile);
   const name = named[0] ?? chosen.scopes[0]?.name ?? "query";
   const { content, source } = wiki;
   const writable = { content, find: (ref: PageRef) => source.find(ref) };
@@ -112,7 +112,7 @@ export async function exportFromArchive(
   const chosen = { ...flags, ...readRecordedOptions(replayed.record) };
   const { named = [target] } = chosen;
   const profile = { ...{ name: "archive", token: "" }, site, deployment };
-  const record = recordFor({ site, deployment, target }, { ...chosen, named }, context);
+  const record = recordFor(profile, { ...chosen, named }, context);
   const wiki = await openWikiSource(profile, context, { ...wikiReadingOf(chosen), record, replayed });
   const scopes = readScopes(named.map(readNamedTarget), chosen);
   await writeExport({ ...inState(wiki, chosen), ...scopes, name: target, origin: site }, chosen, context);

@@ -7,7 +7,7 @@ import {
   updateFieldsOption,
 } from "../../docx_template/word_options.ts";
 import { appendValue, MAX_TIMER_DAYS, parseCount, parseDuration } from "../../../../console/quantity.ts";
-import { EVIDENCE_PARTS, type EvidencePart } from "../../../../export/evidence/page_evidence.ts";
+import { EVIDENCE_PARTS, type EvidencePart } from "../../../../export/evidence/evidence_parts.ts";
 import { type ApprovedRule, type AsOfRule, parseApprovedRule } from "../../../../export/versions/version_rule.ts";
 import { isLanguageTag } from "../../../../document/language_tag.ts";
 import { parseMemory } from "../../pdf_template/engine_flags.ts";

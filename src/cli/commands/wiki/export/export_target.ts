@@ -3,7 +3,8 @@ import type { ExportSpool } from "../../../../authoring/book/spool/export_spool.
 import type { ExportScope, ExportSource } from "../../../../book/model/export_source.ts";
 import type { Person } from "../../../../book/model/source_page.ts";
 import type { RequestCounts } from "../../../../export/report/request_counts.ts";
-import { EVIDENCE_PARTS, type PageEvidence } from "../../../../export/evidence/page_evidence.ts";
+import { EVIDENCE_PARTS } from "../../../../export/evidence/evidence_parts.ts";
+import type { PageEvidence } from "../../../../export/evidence/page_evidence.ts";
 import type { WikiPlaceholders } from "../../../../export/word/wiki_placeholders.ts";
 import type { AltTexts } from "../../../../export/standards/alt_texts.ts";
 import type { UploadWiki } from "../../../../export/upload/upload_file.ts";

@@ -48,9 +48,10 @@ export async function writeReport(
   { io: { stdout }, files }: Context,
 ): Promise<ReturnType<typeof exportReport>> {
   const report = reportOf(made);
-  const text = reportText(made);
-  if (place === STANDARD_STREAM) await stdout.write(text);
-  else if (place !== undefined) await files.publishFile(place, new TextEncoder().encode(text), { replace: force });
+  if (place === STANDARD_STREAM) await stdout.write(jsonText(report));
+  else if (place !== undefined) {
+    await files.publishFile(place, new TextEncoder().encode(jsonText(report)), { replace: force });
+  }
   return report;
 }
 

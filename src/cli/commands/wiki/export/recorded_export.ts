@@ -11,7 +11,7 @@ import { RefusedError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
 import { AnswerRecord, parseAnswerRecord, type RecordedExport } from "../../../../export/archive/answer_record.ts";
 import { EXPORT_ANSWERS_NAME } from "../../../../export/archive/archive_names.ts";
-import { EVIDENCE_PARTS } from "../../../../export/evidence/page_evidence.ts";
+import { EVIDENCE_PARTS } from "../../../../export/evidence/evidence_parts.ts";
 import type { RecordedWiki } from "../../../../export/sources/recorded_client.ts";
 import { PDF_STANDARDS } from "../../../../pdf/standards.ts";
 import type { ExportFlags } from "./export_flags.ts";
@@ -46,7 +46,7 @@ const OPTIONS = atLeast({
 
 /** Returns a record for the answers of the wiki if the PDF is to contain them. */
 export function recordFor(
-  { site, deployment, target }: Pick<RecordedExport, "site" | "deployment" | "target">,
+  { site, deployment }: Pick<RecordedExport, "site" | "deployment">,
   flags: ExportFlags,
   context: Context,
 ): AnswerRecord | undefined {
@@ -55,6 +55,7 @@ export function recordFor(
   const exportedAt = readDemands({ pdfStandard, documentDate }, context).timestamp;
   const names = Object.keys(OPTIONS.entries);
   const given = Object.entries({ ...flags, exportedAt }).filter(([name]) => names.includes(name));
+  const target = flags.named?.[0] ?? "query";
   return new AnswerRecord({ site, deployment, target, options: Object.fromEntries(given) });
 }
 

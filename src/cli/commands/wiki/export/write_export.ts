@@ -4,6 +4,7 @@ import { readDemands } from "../../../../authoring/standards/standard_demands.ts
 import { isWordTemplate } from "../../../../authoring/word/is_word_template.ts";
 import type { Context } from "../../../../console/context.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
+import type { OrderedChapters } from "../../../../authoring/book/order_chapters.ts";
 import type { ReadChapters } from "../../../../authoring/book/read_chapters.ts";
 import { readAltTexts, writeAltTexts } from "./alt_text_files.ts";
 import { checkFlags } from "./check_flags.ts";
@@ -75,12 +76,15 @@ async function withProgress<Result>(
   return await work((text) => progress.step(text));
 }
 
+/** A book before its pages are read. */
+type ListedBook = Pick<OrderedChapters, "title" | "entries">;
+
 /** A book to make and to write. */
 export interface ExportTask extends Pick<ExportOrder, "work" | "flags" | "step"> {
   /** Start, in epoch milliseconds. */
   readonly startedAt: number;
-  /** Receives the finished book before it is written. */
-  readonly beforePublish?: ((finished: FinishedExport) => Promise<void>) | undefined;
+  /** Receives the finished book before it is written, and its title and its pages as they were listed. */
+  readonly beforePublish?: ((finished: FinishedExport, listed: ListedBook) => Promise<void>) | undefined;
 }
 
 /** Makes a book and writes it. @throws {LossesRefusedError} when it has losses and none are allowed. */
@@ -96,7 +100,13 @@ export async function finishExport<Opened extends AsyncDisposable, Made extends 
   const target = { ...work.target, altTexts: await readAltTexts(flags.altTexts, context) };
   const onRead = (book: Pick<ReadChapters, "barePictures">) => writeAltTexts(book.barePictures, flags, context);
   const upload = await openUpload({ target, flags, format }, context);
-  const order = { work: { ...work, target }, flags, demands, step, onRead, output };
+  let listed: ListedBook = { title: "", entries: [] };
+  const onOrdered: ExportOutput["onOrdered"] = async (title, entries) => {
+    listed = { title, entries };
+    await output.onOrdered(title, entries);
+  };
+  const { keep } = output;
+  const order = { work: { ...work, target }, flags, demands, step, onRead, output: { onOrdered, keep } };
   const made = await format.make(opened, order);
   const { path } = output;
   const scope = kindOf(work.target);
@@ -104,7 +114,7 @@ export async function finishExport<Opened extends AsyncDisposable, Made extends 
   const wiki = await wikiFacts(work.target, made);
   const finished = { ...made, ...format.report(made, opened, path), output: path, scope, times, ...wiki };
   const signed = await publishSignatures(finished, { output, flags }, context);
-  await beforePublish?.(finished);
+  await beforePublish?.(finished, listed);
   await output.publish();
   if (upload !== undefined) step("Uploading");
   const uploads = await upload?.(finished);

@@ -16,8 +16,7 @@ export function jobsSchemaCommand(context: Context) {
     )
     .action(async () => {
       const { createJobsSchema } = await import("../export/jobs/jobs_schema.ts");
-      const { commandOfBook } = await import("../export/book_command.ts");
       const { jsonText } = await import("../../../../console/output/json_text.ts");
-      await context.io.stdout.write(jsonText(createJobsSchema(commandOfBook())));
+      await context.io.stdout.write(jsonText(createJobsSchema()));
     });
 }

@@ -1,24 +1,16 @@
 import { sha256Hex } from "../../../../../base/sha256.ts";
 import type { Context } from "../../../../../console/context.ts";
 import { VERSION } from "../../../../version.ts";
+import { byCodeUnits } from "../../../../../base/order.ts";
+import { commandOfBook } from "../book_command.ts";
 import type { ExportFlags } from "../export_flags.ts";
 import type { ExportTarget } from "../export_target.ts";
+import { pathFlagsOf } from "./job_keys.ts";
 
 /** Options that change nothing about the bytes of a book. */
-const NOT_SEEN = new Set<string>([
-  ...[
-    "output",
-    "force",
-    "report",
-    "resume",
-    "json",
-    "profile",
-    "concurrency",
-    "maxTime",
-    "maxMemory",
-    "template",
-    "altTextsTemplate",
-  ],
+const NOT_SEEN = new Set([
+  ...["output", "force", "report", "resume", "json", "profile", "concurrency"],
+  ...["maxTime", "maxMemory", "template", "altTextsTemplate"],
 ]);
 
 /** What decides the bytes of a book besides its pages. */
@@ -27,8 +19,6 @@ export interface EditionFacts {
   readonly target: Pick<ExportTarget, "scopes" | "origin">;
   /** Digest of the template. */
   readonly template: string;
-  /** Names of the flags that are paths. */
-  readonly paths: ReadonlySet<string>;
 }
 
 /**
@@ -36,15 +26,16 @@ export interface EditionFacts {
  * files contain, the wiki, or the program.
  */
 export async function bookEdition(
-  { flags, target, template, paths }: EditionFacts,
+  { flags, target, template }: EditionFacts,
   context: Context,
 ): Promise<string> {
+  const paths = pathFlagsOf(commandOfBook());
   const settings: [string, unknown][] = [];
   for (const [name, value] of Object.entries(flags)) {
     if (value === undefined || NOT_SEEN.has(name)) continue;
     settings.push([name, paths.has(name) ? await digestPaths(value, context) : value]);
   }
-  settings.sort(([a], [b]) => a < b ? -1 : 1);
+  settings.sort(([a], [b]) => byCodeUnits(a, b));
   const date = context.environment.get("SOURCE_DATE_EPOCH") ?? "";
   const facts = JSON.stringify([VERSION, template, target.origin, target.scopes, settings, date]);
   return await sha256Hex(new TextEncoder().encode(facts));

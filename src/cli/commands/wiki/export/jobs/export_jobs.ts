@@ -5,21 +5,21 @@ import { present } from "../../../../../base/present.ts";
 import { ToolError } from "../../../../../base/tool_error.ts";
 import { RefusedError, UsageError } from "../../../../../console/command_errors.ts";
 import type { Context } from "../../../../../console/context.ts";
-import { writeIssues } from "../../../../../console/output/issues_text.ts";
 import { jsonText } from "../../../../../console/output/json_text.ts";
 import { startProgress } from "../../../../../console/output/progress.ts";
 import { issuesOfError } from "../../../../../console/read_all.ts";
 import { outputName, STANDARD_STREAM } from "../../../../../console/read_input.ts";
+import { commandOfBook } from "../book_command.ts";
 import { checkReport } from "../check_flags.ts";
 import type { ExportFlags } from "../export_flags.ts";
 import { inSpoolOf, UnfinishedError } from "../export_spool_place.ts";
 import { type FinishedExport, publishReport } from "../publish_report.ts";
 import { type BookOutcome, JobLossesError, type JobRoom, makeJobBook } from "./job_book.ts";
-import { pathFlagsOf } from "./job_keys.ts";
+import { RUN_OPTIONS } from "./job_keys.ts";
 import { JobWikis } from "./job_wikis.ts";
 import { countsText, failedBook, jobsReport, reportedBook, type ReportedJobBook } from "./jobs_report.ts";
 import { type LoadedJobs, loadJobs } from "./load_jobs.ts";
-import type { CreateBook, PlannedBook } from "./parse_jobs.ts";
+import type { PlannedBook } from "./parse_jobs.ts";
 
 /** Options of a run of a job file. */
 interface JobFlags extends Pick<ExportFlags, "force" | "report" | "resume" | "profile" | "json"> {
@@ -37,41 +37,38 @@ export interface JobsCommand {
     getOptionValueSource(name: string): string | undefined;
     getOptionValue(name: string): unknown;
   };
-  readonly createBook: CreateBook;
 }
 
 /** Makes the books of a job file that have changed. */
 export async function exportJobs(asked: JobsCommand, context: Context): Promise<void> {
-  const { file, flags, createBook } = asked;
+  const { file, flags } = asked;
   assertJobsAlone(asked);
   await checkReport(flags, context);
-  const jobs = await loadJobs(file, { createBook, context });
-  await writeIssues(jobs.issues, context);
-  const options = { jobs, flags, paths: pathFlagsOf(createBook()) };
+  const jobs = await loadJobs(file, context);
   if (flags.dryRun === true) {
-    return await runJobs({ ...options, file, openSpool: (origin) => new ExportSpool(NOTHING, origin) }, context);
+    return await runJobs({ file, jobs, flags, openSpool: (origin) => new ExportSpool(NOTHING, origin) }, context);
   }
   const place = { file, resume: flags.resume === true };
-  await inSpoolOf(place, context, (openSpool) => runJobs({ ...options, file, openSpool }, context));
+  await inSpoolOf(place, context, (openSpool) => runJobs({ file, jobs, flags, openSpool }, context));
 }
 
 /** A run that makes no book stores nothing. */
 const NOTHING = { read: () => Promise.resolve(undefined), write: () => Promise.resolve() };
 
-/** Names of options that a run of a job file takes. */
-const RUN_FLAGS = new Set(["jobs", "dryRun", "force", "report", "resume", "profile", "json", "quiet"]);
+/** Options of a book that a run of a job file takes. */
+const TAKEN: readonly string[] = [...RUN_OPTIONS, "profile"];
 
 /** Rejects what the job file says. */
-function assertJobsAlone({ targets, flags, command, createBook }: JobsCommand): void {
+function assertJobsAlone({ targets, flags, command }: JobsCommand): void {
   if (targets.length > 0) {
     throw new UsageError("Cannot use --jobs together with a target: the job file names the pages", {
       hint: "Omit one of them.",
     });
   }
-  const given = createBook().options.filter((option) => {
+  const given = commandOfBook().options.filter((option) => {
     const name = option.attributeName();
     const isOff = command.getOptionValue(name) === false;
-    return !RUN_FLAGS.has(name) && command.getOptionValueSource(name) === "cli" && option.negate === isOff;
+    return !TAKEN.includes(name) && command.getOptionValueSource(name) === "cli" && option.negate === isOff;
   });
   if (given.length > 0) {
     const names = [...new Set(given.map(({ long }) => long))].join(", ");
@@ -91,14 +88,13 @@ interface JobsRun {
   readonly file: string;
   readonly jobs: LoadedJobs;
   readonly flags: JobFlags;
-  readonly paths: ReadonlySet<string>;
   readonly openSpool: (origin: string) => ExportSpool;
 }
 
-async function runJobs({ file, jobs, flags, paths, openSpool }: JobsRun, context: Context): Promise<void> {
+async function runJobs({ file, jobs, flags, openSpool }: JobsRun, context: Context): Promise<void> {
   const { profile, dryRun = false, force = false } = flags;
   const wikis = new JobWikis({ openSpool, profile }, context);
-  const room = { context, folder: jobs.folder, paths, force, isDry: dryRun, openTarget: wikis.openTarget };
+  const room = { context, folder: jobs.folder, force, isDry: dryRun, openTarget: wikis.openTarget };
   const printing = flags.json === true || flags.report === STANDARD_STREAM ? toErrors(context) : context;
   const books: ReportedJobBook[] = [];
   const errors: { readonly book: PlannedBook; readonly error: ToolError }[] = [];

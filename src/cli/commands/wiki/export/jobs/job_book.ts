@@ -14,7 +14,8 @@ import {
   isStampOf,
   type StampedFile,
 } from "../../../../../webhook/exports/book_stamp.ts";
-import { addUses, listBook } from "../../../../deno/live_export/book_contents.ts";
+import { incompleteExport } from "../../../../../webhook/exports/live_books.ts";
+import { addUses, bookPages, listBook } from "../../../../deno/live_export/book_contents.ts";
 import { NotingSource } from "../../../../deno/live_export/used_pages.ts";
 import { checkFlags } from "../check_flags.ts";
 import { isUploaded } from "../check_upload.ts";
@@ -23,7 +24,7 @@ import type { ExportFormat, MadeBook } from "../export_format.ts";
 import { withoutSlash } from "../export_name.ts";
 import { type ExportTarget, requestOf } from "../export_target.ts";
 import type { FinishedExport } from "../publish_report.ts";
-import { finishExport, refusedExport, withFormat } from "../write_export.ts";
+import { type ExportTask, finishExport, refusedExport, withFormat } from "../write_export.ts";
 import { bookEdition } from "./book_edition.ts";
 import { isIntact, type JobPlace, readJobStamp, writeJobStamp } from "./job_stamps.ts";
 import type { PlannedBook } from "./parse_jobs.ts";
@@ -33,8 +34,6 @@ export interface JobRoom {
   readonly context: Context;
   /** Folder of the job file, where books without an output are. */
   readonly folder: string;
-  /** Names of the flags that are paths. */
-  readonly paths: ReadonlySet<string>;
   /** Whether books are made even if nothing has changed, in place of whatever has their names. */
   readonly force: boolean;
   /** Whether no book is made. */
@@ -89,7 +88,7 @@ export async function makeJobBook(book: PlannedBook, room: JobRoom): Promise<Boo
     const opened = await room.openTarget(book);
     const { target } = opened;
     const template = await format.digest(book.flags, context);
-    const edition = await bookEdition({ flags: book.flags, target, template, paths: room.paths }, context);
+    const edition = await bookEdition({ flags: book.flags, target, template }, context);
     const stamp = await readJobStamp(place, context);
     const flags = { ...book.flags, output, force: room.force || stamp !== undefined };
     await checkFlags(flags, format.kind, context);
@@ -185,10 +184,10 @@ async function makeBook<Opened extends AsyncDisposable, Made extends MadeBook>(
   const source = new NotingSource(target.source);
   const noting = { ...target, source };
   const startedAt = context.clock.now().getTime();
-  const beforePublish = async (finished: FinishedExport) => {
+  const beforePublish: ExportTask["beforePublish"] = async (finished, listed) => {
     if (refusesIncomplete && isBroken()) throw incompleteExport();
-    const own = await listBook(requestOf(target, flags), target.source);
-    const contents = source.contentsOf(asRead(own, finished));
+    const pages = bookPages(listed.entries, finished.book.entries);
+    const contents = source.contentsOf({ title: listed.title, pages });
     const files = finished.isDivided ? stampedFiles(finished) : undefined;
     const sha256 = files === undefined ? finished.files[0]?.sha256 : await digestOf(files);
     const isIncomplete = isBroken() || isUploaded(flags); // until it is uploaded
@@ -216,26 +215,6 @@ async function completeStamp(place: JobPlace, context: Context): Promise<void> {
   if (stamp === undefined) return;
   const { isIncomplete: _, ...complete } = stamp;
   await writeJobStamp(complete, place, context);
-}
-
-/** Creates the error for a book that lacks something because the wiki failed. */
-export function incompleteExport(): ToolError {
-  return new ToolError("export-incomplete", "Cannot complete the export: the wiki failed at a part of it");
-}
-
-/** Returns the listed pages at the versions that were read. */
-function asRead(
-  { title, pages }: Pick<LiveBookContents, "title" | "pages">,
-  { book: { entries } }: FinishedExport,
-): Pick<LiveBookContents, "title" | "pages"> {
-  const read = new Map(entries.map(({ facts }) => [facts.id, facts]));
-  return {
-    title,
-    pages: pages.map((page) => {
-      const { version, title } = read.get(page.id) ?? page;
-      return { ...page, version, title };
-    }),
-  };
 }
 
 function stampedFiles({ files, output }: FinishedExport): StampedFile[] {

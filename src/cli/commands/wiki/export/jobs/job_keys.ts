@@ -14,7 +14,7 @@ export interface JobKey {
 }
 
 /** Options of a run, which a book cannot have. */
-const RUN_OPTIONS = ["force", "report", "resume", "quiet"];
+export const RUN_OPTIONS: readonly string[] = ["force", "report", "resume"];
 
 /** Returns the keys of a book: the options of a command for one, in their order, but those of a run. */
 export function jobKeysOf(

@@ -49,7 +49,7 @@ export class JobWikis {
     const { profile } = await requireCredential(name, this.#context);
     const reading = wikiReadingOf(flags);
     const named = await namedBy(targets, flags, this.#context);
-    const record = recordFor({ ...profile, target: named[0] ?? "query" }, { ...flags, named }, this.#context);
+    const record = recordFor(profile, { ...flags, named }, this.#context);
     const wiki = record === undefined
       ? await this.#open(profile, reading)
       : await this.#create(profile, { ...reading, record });

@@ -1,14 +1,15 @@
 import type { SchemaPart } from "../../../../../webhook/routes/read/map_reader.ts";
 import { objectSchema } from "../../../../../webhook/routes/routes_schema.ts";
+import { commandOfBook } from "../book_command.ts";
 import { bookKeyTable, JOB_FILE_KEYS, jobKeysOf } from "./job_keys.ts";
 import { MAX_BOOKS } from "./parse_jobs.ts";
 
 /**
- * Creates the JSON Schema of job files from the options of a command for one book, for completion and validation in
+ * Creates the JSON Schema of job files from the options of `tool wiki export`, for completion and validation in
  * editors. It accepts every valid file; `parseJobs` checks more.
  */
-export function createJobsSchema(command: Parameters<typeof jobKeysOf>[0]): SchemaPart {
-  const keys = jobKeysOf(command);
+export function createJobsSchema(): SchemaPart {
+  const keys = jobKeysOf(commandOfBook());
   const items = objectSchema(bookKeyTable(keys, "book"), {});
   return {
     $schema: "http://json-schema.org/draft-07/schema#",

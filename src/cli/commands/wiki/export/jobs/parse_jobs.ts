@@ -9,7 +9,8 @@ import { PATH_RULE, placeBeside, placeTemplate } from "../../../../../webhook/ro
 import { readYamlTree, type YamlTree } from "../../../../../webhook/routes/read/read_yaml_tree.ts";
 import { RouteFindings, type RoutePlace } from "../../../../../webhook/routes/read/route_findings.ts";
 import { isRouteName } from "../../../../../webhook/webhook_event.ts";
-import type { ExportFlags } from "../export_flags.ts";
+import { commandOfBook } from "../book_command.ts";
+import { type ExportFlags, namesPages } from "../export_flags.ts";
 import { bookKeyTable, JOB_FILE_KEYS, type JobKey, jobKeysOf, pathKindOf, takesSeveral } from "./job_keys.ts";
 
 /** A book of a job file. */
@@ -36,20 +37,6 @@ export interface ParsedJobs {
 export interface JobReading {
   /** Folder that paths start from. */
   readonly folder: string;
-  /** Creates the command with the options of one book. */
-  readonly createBook: CreateBook;
-}
-
-/** Creates the command with the options of one book. */
-export type CreateBook = () => BookCommand;
-
-/** The part of a command that reads the options of a book. */
-interface BookCommand {
-  readonly options: readonly Option[];
-  exitOverride(): unknown;
-  configureOutput(output: { readonly writeErr: () => void; readonly writeOut: () => void }): unknown;
-  parse(words: readonly string[], options: { readonly from: "user" }): unknown;
-  opts(): ExportFlags;
 }
 
 /** Most books of a file. */
@@ -59,11 +46,11 @@ export const MAX_BOOKS = 200;
  * Parses a job file. Its vocabulary is that of the command line, and so are the rules of its values. Reports all
  * findings at once; does not read the files that it names.
  */
-export function parseJobs(text: string, { folder, createBook }: JobReading): ParsedJobs {
+export function parseJobs(text: string, { folder }: JobReading): ParsedJobs {
   const findings = new RouteFindings();
   const tree = readYamlTree(text, findings);
-  const keys = jobKeysOf(createBook());
-  const books = tree === undefined ? [] : new JobReader({ folder, createBook, findings, keys }).read(tree);
+  const keys = jobKeysOf(commandOfBook());
+  const books = tree === undefined ? [] : new JobReader({ folder, findings, keys }).read(tree);
   const issues = findings.list();
   return { books: hasErrors(issues) ? [] : books, issues };
 }
@@ -127,8 +114,7 @@ class JobReader {
       const key = flags.output.replace(/[/\\]+$/, "").toLowerCase();
       this.#claim(this.#outputs, key, { what: "a book with this output", place: reader.placeOf("output") });
     }
-    const namesPages = [targets, flags?.targets, flags?.cql, flags?.label].some((given) => given !== undefined);
-    if (flags !== undefined && !namesPages) {
+    if (flags !== undefined && targets === undefined && !namesPages(flags)) {
       this.#findings.error("missing-key", "A book has no target", { ...reader.place, hint: "Add target." });
     }
     if (name === undefined || flags === undefined) return undefined;
@@ -211,7 +197,7 @@ class JobReader {
 
   /** Reads words as the options of a book; reports options that cannot be used together. */
   #parse(words: Words, place: RoutePlace): ExportFlags | undefined {
-    const command = this.#parts.createBook();
+    const command = commandOfBook();
     command.exitOverride();
     command.configureOutput({ writeErr: () => {}, writeOut: () => {} });
     try {

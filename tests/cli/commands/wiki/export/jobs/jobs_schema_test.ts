@@ -1,17 +1,17 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { Ajv } from "ajv";
 import { parse } from "yaml";
-import { commandOfBook } from "../../../../../../src/cli/commands/wiki/export/book_command.ts";
 import {
   createJobsSchema,
   renderStarterJobs,
 } from "../../../../../../src/cli/commands/wiki/export/jobs/jobs_schema.ts";
 import { parseJobs } from "../../../../../../src/cli/commands/wiki/export/jobs/parse_jobs.ts";
+import { FileError } from "../../../../../../src/host/files/file_error.ts";
 import { assertGolden } from "../../../../../support/golden.ts";
 import { runFake } from "../../../../../support/fake_context.ts";
 
-const READING = { folder: ".", createBook: commandOfBook };
-const validate = new Ajv({ strict: false }).compile(createJobsSchema(commandOfBook()));
+const READING = { folder: "." };
+const validate = new Ajv({ strict: false }).compile(createJobsSchema());
 
 for (
   const [lines, isValid] of [
@@ -49,6 +49,17 @@ Deno.test("tool wiki jobs init writes a job file and its schema, and replaces no
   const schema = await runFake(["wiki", "jobs", "schema"], {});
   strictEqual(schema.stdout, new TextDecoder().decode(published.get("exports.schema.json")));
   strictEqual((await runFake(["wiki", "jobs", "init", "a.pdf"], { tree: {} })).code, 2);
+});
+
+Deno.test("tool wiki jobs init says what to do about a file that exists", async () => {
+  const { code, stderr } = await runFake(["wiki", "jobs", "init", "conf/books.yaml"], {
+    tree: {},
+    files: { publishFile: () => Promise.reject(new FileError("file-exists", "Cannot write it")) },
+  });
+  deepStrictEqual([code, stderr], [
+    1,
+    "error: Cannot write it\nhint: Choose another name, or check it: tool wiki export --jobs conf/books.yaml --dry-run\n",
+  ]);
 });
 
 Deno.test("tool wiki jobs init --json says what it has created", async () => {

@@ -4,7 +4,7 @@ import { jobKeysOf, pathFlagsOf, takesSeveral } from "../../../../../../src/cli/
 import { parseJobs } from "../../../../../../src/cli/commands/wiki/export/jobs/parse_jobs.ts";
 import * as fc from "../../../../../support/property.ts";
 
-const READING = { folder: "/srv", createBook: commandOfBook };
+const READING = { folder: "/srv" };
 
 /** Parses one book with these lines, below its name and target. */
 function parseBook(lines: readonly string[], start: readonly string[] = []) {
