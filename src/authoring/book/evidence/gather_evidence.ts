@@ -13,12 +13,8 @@ import {
   type ShownRestrictions,
 } from "../../../export/evidence/evidence_chapter.ts";
 import { evidenceWords } from "../../../export/evidence/evidence_words_table.ts";
-import {
-  type EvidencePart,
-  MAX_COMMENTS,
-  type PageEvidence,
-  type PageFact,
-} from "../../../export/evidence/page_evidence.ts";
+import type { EvidencePart } from "../../../export/evidence/evidence_parts.ts";
+import { MAX_COMMENTS, type PageEvidence, type PageFact } from "../../../export/evidence/page_evidence.ts";
 import {
   peopleOfComments,
   type ReadComments,
