@@ -14,7 +14,7 @@ export function readRenderedMacro(html: string, place: ElementPlace): StorageNod
   const nodes = recoverStorage(html).nodes;
   if (some(nodes, isForeignPage)) return undefined;
   if (!some(nodes.flatMap((node) => clean(node, place, NO_ANSWER)), isContent)) return undefined;
-  const shown = nodes.flatMap((node) => clean(node, place, HIDDEN));
+  const shown = nodes.flatMap((node) => clean(node, place, NOTHING));
   const text = shownTextIn(shown).replace(/\s+/g, " ").trim();
   return ERRORS.test(text) && text.length <= MAX_ERROR ? undefined : shown;
 }
@@ -44,11 +44,8 @@ const ERRORS =
   /^(?:error rendering macro|unknown macro|error loading|unable to render|failed to (?:load|render)|we don['’]t have a way to export|this macro (?:is not|isn['’]t|cannot|could not)|macro [^.]{0,80} (?:is not installed|not found))/i;
 const MAX_ERROR = 1000;
 
-/** Classes of what only programs that read pages aloud, or scripts, use. */
-const HIDDEN: ReadonlySet<string> = new Set(["hidden", "assistive", "visually-hidden"]);
-/** The same, and classes of boxes in which a wiki says that it cannot render a macro. */
+/** Classes of boxes in which a wiki says that it cannot render a macro. */
 const NO_ANSWER: ReadonlySet<string> = new Set([
-  ...HIDDEN,
   ...["error", "aui-message-error", "macro-error", "errorMessage", "unknown-macro", "wysiwyg-unknown-macro"],
   "output-unknown",
 ]);
@@ -57,6 +54,8 @@ const NO_ANSWER: ReadonlySet<string> = new Set([
 const UNSEEN: ReadonlySet<string> = new Set([
   ...["script", "style", "link", "meta", "base", "head", "template", "noscript", "#comment", "#instruction"],
 ]);
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** Attributes that say what content is, not how it looks. */
 const KEPT: ReadonlySet<string> = new Set([

@@ -44,6 +44,16 @@ for (
       "root[paragraph[link{url=/x}[/x]]]",
     ],
     [
+      "reads each target of a link as a link",
+      '<p><ac:link><ri:page ri:content-title="T" /><ri:page ri:content-title="U" /></ac:link></p>',
+      "root[paragraph[:page{title=T}:page{title=U}]]",
+    ],
+    [
+      "shows what should not be in a picture below it",
+      '<p><ac:image><ri:attachment ri:filename="a.png" />a<p>b</p></ac:image></p>',
+      "root[paragraph[image{url=attachment:a.png alt=}] paragraph[a] paragraph[b]]",
+    ],
+    [
       "reads links to addresses in ac:link",
       '<p><ac:link><ri:url ri:value="/x" /></ac:link></p>',
       "root[paragraph[link{url=/x}[/x]]]",

@@ -71,10 +71,15 @@ interface Caption {
   readonly isRich: boolean;
 }
 
+/** Parts of a picture; whatever else is in one follows it. */
+const PARTS = /^(?:ri:|ac:caption$|ac:adf-mark$)/;
+
 function captionOf({ children }: StorageElement, { flow }: Straightener): Caption {
   const captions = children.filter((child) => child.type === "element" && child.name === "ac:caption");
-  const [first, ...others] = captions.flatMap((child) => child.type === "element" ? flow(child.children) : []);
-  if (first === undefined) return { children: [], after: [], isRich: false };
+  const stray = flow(children.filter((child) => child.type === "text" || !PARTS.test(child.name)));
+  const [first, ...more] = captions.flatMap((child) => child.type === "element" ? flow(child.children) : []);
+  const others = [...more, ...stray];
+  if (first === undefined) return { children: [], after: stray, isRich: false };
   if (first.name !== "p" || !isShown(first.children)) return { children: [], after: [first, ...others], isRich: false };
   const text = makeElement("p", first.children, { at: first });
   return {
