@@ -136,6 +136,15 @@ Deno.test("readPageBody() shows the body of a control, which is content", () => 
   strictEqual(losses.every(({ code, outcome }) => code === "macro-interactive" && outcome === "otherwise"), true);
 });
 
+Deno.test("textOnly() keeps the titles of macros, and macros without a body", () => {
+  const inside = macro("panel", parameter("title", "Title") + RICH) + macro("poll", parameter("question", "Tea?"));
+  const { root } = readStorageBody(`<p>a${macro("footnote", RICH.replace("<p>Rich <em>body</em></p>", inside))}</p>`);
+  strictEqual(
+    sketch(root),
+    "root[paragraph[a:footnote[strong[Title] Rich emphasis[body]break:macro{question=Tea?}[poll]]]]",
+  );
+});
+
 /** Macros that stay within their text. */
 const IN_TEXT: ReadonlySet<string> = new Set(["scroll-indexterm", "scroll-pagetitle"]);
 /** Parameters without which a book cannot show a macro. */
