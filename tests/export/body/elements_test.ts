@@ -44,6 +44,11 @@ for (
       "root[paragraph[link{url=/x}[/x]]]",
     ],
     [
+      "shows what should not be in a picture of HTML behind it",
+      '<p><img src="https://a.example/a.png" alt="x">a</img></p>',
+      "root[paragraph[image{url=https://a.example/a.png alt=x}a]]",
+    ],
+    [
       "reads each target of a link as a link",
       '<p><ac:link><ri:page ri:content-title="T" /><ri:page ri:content-title="U" /></ac:link></p>',
       "root[paragraph[:page{title=T}:page{title=U}]]",

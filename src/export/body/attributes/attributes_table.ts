@@ -90,7 +90,8 @@ const ELEMENT_ROWS: Rows = [
       "ri:content-id ri:key ri:parameter",
     decorative: "ri:version-at-save ri:content-type ri:local-id",
   }],
-  ["math svg canvas map iframe video audio object embed input button select option textarea", ALL],
+  ["math", { decorative: "display alttext altimg* mode overflow mathvariant math* indent* dsi* xmlns*" }],
+  ["svg canvas map iframe video audio object embed input button select option textarea", ALL],
   ["script style template noscript head meta base link", ALL],
 ];
 

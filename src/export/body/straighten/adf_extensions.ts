@@ -11,19 +11,19 @@ import { textOnly } from "../macros/text_only.ts";
 import {
   type AdfParts,
   asExtension,
-  BODY,
-  childrenNamed,
+  elementsNamed,
+  EXTENSION_BODY,
+  EXTENSION_TITLE,
   fromKebab,
   isHidingExtension,
   namesOf,
   readAdfParts,
-  TITLE,
 } from "./adf_parts.ts";
 import { asBlock, inText, makeElement, makeText, type Piece, type Straighten, type Straightener } from "./piece.ts";
 
 /** Straightens content of the newer editor without an element of its own: panels, decisions and extensions of apps. */
 export const straightenAdfExtension: Straighten = (element, straightener) => {
-  const [node, ...more] = childrenNamed(element, "ac:adf-node");
+  const [node, ...more] = elementsNamed(element, "ac:adf-node");
   const stray = element.children.filter((child) => child.type === "text" || !/^ac:adf-/.test(child.name));
   const parts = node === undefined ? undefined : readAdfParts(node);
   return [
@@ -109,7 +109,7 @@ function extensionOf(element: StorageElement, parts: AdfParts | undefined, strai
     return leaveUndecided({ element, name }, straightener);
   }
   if (key !== undefined && OF_APPS.test(key) && MACROS.has(key)) {
-    const { [BODY]: plain, [TITLE]: _, ...given } = Object.fromEntries(parameters);
+    const { [EXTENSION_BODY]: plain, [EXTENSION_TITLE]: _, ...given } = Object.fromEntries(parameters);
     return straightener.pieces([macroElement(key, { at: element, parameters: given, ...plain ? { plain } : {} })]);
   }
   return straightenRendered({ element, name }, straightener) ?? unknownOf(element, { name, parts }, straightener);
@@ -124,10 +124,12 @@ function unknownOf(
 ): Piece[] {
   const { flow, losses } = straightener;
   straightener.noteMacro(element, name, "placeholder");
-  const { [BODY]: plain = "", [TITLE]: _, ...parameters } = Object.fromEntries(parts?.parameters ?? []);
+  const { [EXTENSION_BODY]: plain = "", [EXTENSION_TITLE]: _, ...parameters } = Object.fromEntries(
+    parts?.parameters ?? [],
+  );
   const code = plain.trim() === "" ? [] : [makeElement("pre", [makeText(plain, element)], { at: element })];
   const own = flow([...parts?.content ?? [], ...parts?.nodes.map(asExtension) ?? [], ...code]);
-  const blocks = own.length > 0 ? own : flow(childrenNamed(element, "ac:adf-fallback").flatMap(childrenOf));
+  const blocks = own.length > 0 ? own : flow(elementsNamed(element, "ac:adf-fallback").flatMap(childrenOf));
   const loss = { code: "macro-unknown", message: `The extension "${name}" is unknown` } as const;
   if (blocks.length === 0) {
     losses.leftOut(element, { ...loss, message: `${loss.message}: a placeholder shows its name` });

@@ -19,9 +19,9 @@ export interface AdfParts {
 
 /** Reads a node of the newer editor. */
 export function readAdfParts(node: StorageElement): AdfParts {
-  const attributes = childrenNamed(node, "ac:adf-attribute");
+  const attributes = elementsNamed(node, "ac:adf-attribute");
   const values = new Map(attributes.map((child) => [keyOf(child), shownTextIn(child.children)] as const));
-  const nodes = childrenNamed(node, "ac:adf-node");
+  const nodes = elementsNamed(node, "ac:adf-node");
   const content = node.children.flatMap((child) => contentIn(child));
   const given = attributes.find((child) => keyOf(child) === "parameters");
   const parameters = new Map(given === undefined ? [] : parametersIn(given));
@@ -29,7 +29,7 @@ export function readAdfParts(node: StorageElement): AdfParts {
 }
 
 /** Returns the children of an element with a name. */
-export function childrenNamed({ children }: StorageElement, name: string): StorageElement[] {
+export function elementsNamed({ children }: StorageElement, name: string): StorageElement[] {
   return children.filter((child) => child.type === "element").filter((child) => child.name === name);
 }
 
@@ -51,11 +51,11 @@ const AROUND = /^(?:guestParams|macroParams|config)$/;
 
 /** Lists the texts of parameters and those within them, with the names that authors gave. */
 function* parametersIn(element: StorageElement): Generator<[name: string, value: string]> {
-  const parameters = childrenNamed(element, "ac:adf-parameter").map((child) =>
+  const parameters = elementsNamed(element, "ac:adf-parameter").map((child) =>
     [fromKebab(keyOf(child)), child] as const
   );
   for (const [name, child] of parameters) {
-    if (name === BODY) yield [BODY, shownTextIn(child.children)];
+    if (name === EXTENSION_BODY) yield [EXTENSION_BODY, shownTextIn(child.children)];
     if (INTERNAL.test(name)) continue;
     const inside = [...parametersIn(child)];
     if (AROUND.test(name)) yield* inside;
@@ -67,7 +67,7 @@ function* parametersIn(element: StorageElement): Generator<[name: string, value:
 /** Lists the names of an extension: that which its editor shows, then those that programs use. */
 export function namesOf({ type, values, parameters }: AdfParts): string[] {
   const key = values.get("extension-key")?.split("/").at(-1);
-  return [parameters.get(TITLE), values.get("text"), key, type].flatMap((name) => name?.trim() || []);
+  return [parameters.get(EXTENSION_TITLE), values.get("text"), key, type].flatMap((name) => name?.trim() || []);
 }
 
 /** Tests for an extension whose job is to hide its content, or that hides it here. */
@@ -79,9 +79,9 @@ export function isHidingExtension(parts: AdfParts): boolean {
 }
 
 /** Name of the parameter with the name that the editor shows. */
-export const TITLE = "extensionTitle";
+export const EXTENSION_TITLE = "extensionTitle";
 /** Name of the parameter with the text between the ends of a macro. */
-export const BODY = "__bodyContent";
+export const EXTENSION_BODY = "__bodyContent";
 
 function keyOf({ attributes }: StorageElement): string {
   return attributes.get("key") ?? "";

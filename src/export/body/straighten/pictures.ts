@@ -90,12 +90,13 @@ function captionOf({ children }: StorageElement, { flow }: Straightener): Captio
 }
 
 /** Straightens a picture of HTML. */
-export const straightenHtmlImage: Straighten = (element, { losses }) => {
+export const straightenHtmlImage: Straighten = (element, { losses, pieces }) => {
   const { attributes } = element;
   const source = urlSource(attributes.get("src")?.trim() ?? "", element);
+  const inside = pieces(element.children);
   if (source === undefined) {
     losses.leftOut(element, { code: "picture-left-out", message: "A picture without an address is left out" });
-    return [];
+    return inside;
   }
   const size = (name: string) => /^\d{1,5}(?:\.\d+)?/.exec(attributes.get(name) ?? "")?.[0];
   const given = {
@@ -105,7 +106,7 @@ export const straightenHtmlImage: Straighten = (element, { losses }) => {
     "ac:height": size("height"),
     "ac:class": isHtmlDecoration(element) ? DECORATIVE_CLASS : undefined,
   };
-  return [inText(makeElement("ac:image", [source], { at: element, attributes: given }))];
+  return [inText(makeElement("ac:image", [source], { at: element, attributes: given })), ...inside];
 };
 
 /** Tests for a picture that says nothing, as HTML marks it. */

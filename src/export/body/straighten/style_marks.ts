@@ -25,16 +25,25 @@ export function readStyleOf({ attributes }: StorageElement): ReadonlyMap<string,
 /** Tests whether an element is hidden from readers: by its attributes, or by a class that wikis hide. */
 export function isHiddenByStyle(element: StorageElement): boolean {
   const style = readStyleOf(element);
-  return element.attributes.has("hidden") || wordsOf(element, "class").some((word) => HIDDEN_CLASSES.has(word)) ||
+  return element.attributes.has("hidden") || isOfClass(element, HIDDEN_CLASSES) ||
     style.get("display") === "none" || /^(?:hidden|collapse)$/.test(style.get("visibility") ?? "") ||
     isNothing(style.get("opacity")) || AWAY.some((name) => FAR_AWAY.test(style.get(name) ?? "")) ||
     isNothing(style.get("font-size")) && !element.children.some(hasSize);
 }
 
-/** Classes of what a wiki does not show: nowhere, only to programs that read pages aloud, or not on paper. */
-export const HIDDEN_CLASSES: ReadonlySet<string> = new Set([
-  ...["hidden", "assistive", "visually-hidden", "noprint", "no-print"],
-]);
+/** Tests whether an element is only for screens. */
+export function isNotPrinted(element: StorageElement): boolean {
+  return isOfClass(element, SCREEN_CLASSES);
+}
+
+function isOfClass(element: StorageElement, classes: ReadonlySet<string>): boolean {
+  return wordsOf(element, "class").some((word) => classes.has(word));
+}
+
+/** Classes of what a wiki shows nowhere, or only to programs that read pages aloud. */
+const HIDDEN_CLASSES: ReadonlySet<string> = new Set(["hidden", "assistive", "visually-hidden"]);
+/** Classes of what a wiki does not print. */
+const SCREEN_CLASSES: ReadonlySet<string> = new Set(["noprint", "no-print"]);
 
 /** Properties by which authors move text out of a page. */
 const AWAY = ["text-indent", "left", "top", "right", "margin-left"];
