@@ -49,6 +49,16 @@ for (
       "root[paragraph[image{url=https://a.example/a.png alt=x}a]]",
     ],
     [
+      "keeps the text of a date that says more",
+      '<p><time datetime="2024-01-02">b</time></p>',
+      "root[paragraph[:date[2024-01-02] b]]",
+    ],
+    [
+      "keeps a text that only looks like a copy of a formula",
+      '<p><span class="katex"><span class="katex-html" aria-hidden="true">a</span></span></p>',
+      "root[paragraph[a]]",
+    ],
+    [
       "reads each target of a link as a link",
       '<p><ac:link><ri:page ri:content-title="T" /><ri:page ri:content-title="U" /></ac:link></p>',
       "root[paragraph[:page{title=T}:page{title=U}]]",
