@@ -200,6 +200,7 @@ for (
     '<ul><li style="display:none">Hidden text</li><li>x</li></ul>',
     '<ol><li>x<ul><li style="visibility:hidden">Hidden text</li></ul></li></ol>',
     '<dl><dt>x</dt><dd style="display:none">Hidden text</dd></dl>',
+    '<dl><div style="display:none"><dt>Hidden text</dt><dd>x</dd></div></dl>',
     '<p>x <span style="opacity: 0.0">Hidden text</span></p>',
     '<p>x <span style="font-size:0px"><b>Hidden text</b></span></p>',
     '<p style="text-indent: -9999px">Hidden text</p>',

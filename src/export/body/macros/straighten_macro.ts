@@ -80,9 +80,13 @@ const leaveOut: StraightenMacro = (macro, straightener) => {
   noteMacro(element, name, "own");
   const content = bodyBlocks(macro, straightener).map(asBlock);
   const loss = { code: "macro-interactive", message: `The macro "${name}" only works on a screen` } as const;
-  if (content.length === 0) losses.leftOut(element, loss);
-  else losses.otherwise(element, { ...loss, message: `${loss.message}: its content is shown` });
-  return content;
+  if (content.length === 0) {
+    losses.leftOut(element, loss);
+    return [];
+  }
+  losses.otherwise(element, { ...loss, message: `${loss.message}: its content is shown` });
+  const title = firstValue(macro, "title");
+  return title === undefined ? content : titled(title, content, element);
 };
 
 /**
