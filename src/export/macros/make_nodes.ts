@@ -65,6 +65,12 @@ export function tableOf(rows: readonly (readonly (readonly InnerBlock[])[])[]): 
   };
 }
 
+/** Creates a table without a header row, whose first cells are the headers of their rows. */
+export function headColumnTable(rows: readonly (readonly (readonly InnerBlock[])[])[]): ContainerDirective {
+  const noHeader = (rows[0] ?? []).map(() => []);
+  return containerOf("table", { "header-column": "" }, [tableOf([noHeader, ...rows])]);
+}
+
 function lineOf(blocks: readonly InnerBlock[]): readonly PhrasingContent[] | undefined {
   const [only, ...more] = blocks;
   if (only === undefined) return [];
