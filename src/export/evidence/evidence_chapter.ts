@@ -118,7 +118,7 @@ function factTable(evidence: BookEvidence, words: EvidenceWords): RootContent {
   const shown = rows.flatMap(([name, value = ""]) =>
     value === "" ? [] : [[line(text(name)), line(name === words.date ? dayOf(value) : text(value))]]
   );
-  return headColumnTable(shown);
+  return headColumnTable([heads(words.fact, words.value), ...shown]);
 }
 
 function pageTable({ entries, authorOf }: BookEvidence, words: EvidenceWords): RootContent {

@@ -65,10 +65,9 @@ export function tableOf(rows: readonly (readonly (readonly InnerBlock[])[])[]): 
   };
 }
 
-/** Creates a table without a header row, whose first cells are the headers of their rows. */
+/** Creates a table whose first row has the headers of its columns, and whose first cells have those of their rows. */
 export function headColumnTable(rows: readonly (readonly (readonly InnerBlock[])[])[]): ContainerDirective {
-  const noHeader = (rows[0] ?? []).map(() => []);
-  return containerOf("table", { "header-column": "" }, [tableOf([noHeader, ...rows])]);
+  return containerOf("table", { "header-column": "" }, [tableOf(rows)]);
 }
 
 function lineOf(blocks: readonly InnerBlock[]): readonly PhrasingContent[] | undefined {

@@ -40,13 +40,16 @@ Deno.test("evidenceChapter() has only the sections that are wanted", () => {
   ]);
 });
 
-Deno.test("evidenceChapter() shows the facts of the book below no header, each beside its name", () => {
+Deno.test("evidenceChapter() shows the facts of the book below a header of their own, each beside its name", () => {
   const { root } = evidenceChapter(EVIDENCE, evidenceWords());
   const facts = root.children.find((node) => node.type === "containerDirective" && node.name === "table");
   ok(facts?.type === "containerDirective");
   const { rows: { rows } } = readSourceTable(facts);
-  deepStrictEqual(rows.map((row) => row.map(({ isHeader }) => isHeader)), rows.map(() => [true, false]));
-  deepStrictEqual(rows[0]?.map(({ blocks }) => blocks.map(oneLine)), [["Title"], ["Handbook"]]);
+  deepStrictEqual(rows.map((row) => row.map(({ isHeader }) => isHeader)), rows.map((_, y) => [true, y === 0]));
+  deepStrictEqual(rows.slice(0, 2).map((row) => row.map(({ blocks }) => blocks.map(oneLine).join(""))), [
+    ["Fact", "Value"],
+    ["Title", "Handbook"],
+  ]);
 });
 
 Deno.test("evidenceChapter() shows why comments and restrictions of a page are unknown", () => {
