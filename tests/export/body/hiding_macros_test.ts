@@ -70,6 +70,7 @@ const CASES: readonly (readonly [name: string, parameters: Record<string, string
   ["acme-box", { allowedGroups: "staff" }, "hidden-undecided"],
   ["acme-box", { "visible-to": "ann" }, "hidden-undecided"],
   ["acme-box", { user: "ann" }, "shown macro-unknown"],
+  ["swagger", { userName: "ann", password: "x" }, "shown macro-unknown"],
   ["multi-excerpt", { name: "a", hidden: "true" }, "hidden"],
   ["multi-excerpt", { name: "a", hidden: "false" }, "shown"],
 ];
