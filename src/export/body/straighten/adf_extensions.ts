@@ -24,6 +24,16 @@ export const straightenAdfExtension: Straighten = (element, straightener) => {
   return unknownOf(element, parts, straightener);
 };
 
+/** Tests whether the job of an extension is to hide its content. */
+export function isHidingExtension(element: StorageElement): boolean {
+  const [node] = element.name === "ac:adf-extension" ? childrenNamed(element, "ac:adf-node") : [];
+  return node !== undefined && namesOf(partsOf(node)).some((name) => hidingMacro(name) !== undefined);
+}
+
+function namesOf(parts: AdfParts | undefined): string[] {
+  return [parts?.values.get("text") ?? "", parts?.values.get("extension-key") ?? "", parts?.type ?? ""];
+}
+
 function childrenNamed({ children }: StorageElement, name: string): StorageElement[] {
   return children.filter((child) => child.type === "element").filter((child) => child.name === name);
 }
@@ -85,9 +95,8 @@ function contentOf(blocks: readonly StorageElement[], at: StorageElement): Stora
 /** Shows an extension as the wiki renders it, else its content, or what the wiki wrote for programs that do not know it. */
 function unknownOf(element: StorageElement, parts: AdfParts | undefined, straightener: Straightener): Piece[] {
   const { audience, flow, losses } = straightener;
-  const names = [parts?.values.get("text"), parts?.values.get("extension-key"), parts?.type];
-  const name = shortName(names.find((each) => each !== undefined && each !== "") ?? "extension");
-  if (audience.showsHidden !== true && names.some((each) => hidingMacro(each ?? "") !== undefined)) {
+  const name = shortName(namesOf(parts).find((each) => each !== "") ?? "extension");
+  if (audience.showsHidden !== true && isHidingExtension(element)) {
     straightener.noteMacro(element, name, "own");
     return leaveUndecided({ element, name }, straightener);
   }
