@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import type { Context } from "../../../console/context.ts";
 import { collectWarnings, readAll } from "../../../console/read_all.ts";
@@ -89,7 +90,7 @@ async function readLiveExport(
     throw new UsageError("Cannot export pages: no folder given", { hint: "Add --export-dir <folder>." });
   }
   const { profile } = await requireCredential(flags.profile, context);
-  return { template, options, folder, profile, scope: exportScope ?? "page", ...times };
+  return { template, ...present({ options }), folder, profile, scope: exportScope ?? "page", ...times };
 }
 
 function requireJobFile(jobs: string): string {
