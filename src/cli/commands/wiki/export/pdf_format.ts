@@ -4,13 +4,7 @@ import { type EngineOptions, type EngineStart, showEngine, startEngine } from ".
 import { exportBook } from "../../../../authoring/book/export_book.ts";
 import { overridePages } from "../../../../authoring/book/override_pages.ts";
 import type { BookParts, BookTask, PreparedBook } from "../../../../authoring/book/prepare_book.ts";
-import {
-  type ChapterFile,
-  exportFiles,
-  type NameFiles,
-  type SplitTask,
-} from "../../../../authoring/book/split/export_files.ts";
-import type { SplitUnit } from "../../../../authoring/book/split/plan_files.ts";
+import { type ChapterFile, exportFiles, type SplitTask } from "../../../../authoring/book/split/export_files.ts";
 import { createSpooledSource } from "../../../../authoring/book/spool/spooled_source.ts";
 import { openNamedTemplate } from "../../../../authoring/open_named_template.ts";
 import type { StandardDemands } from "../../../../authoring/standards/standard_demands.ts";
@@ -28,8 +22,7 @@ import type { ReportedFile } from "../../../../export/report/export_report.ts";
 import { joinPath } from "../../../../host/files/file_path.ts";
 import { computePayloadSha256 } from "../../../../pack/payload_sha256.ts";
 import { noteOfPdf } from "./earlier_files.ts";
-import { chapterFileName } from "./chapter_file_name.ts";
-import { pageFileNames } from "./page_file_names.ts";
+import { nameFilesBy } from "./name_files.ts";
 import type { ExportFormat, MadeBook } from "./export_format.ts";
 import { type BookFlags, requestOf, type SpooledTarget } from "./export_target.ts";
 
@@ -77,7 +70,7 @@ export const PDF_FORMAT: ExportFormat<OpenedPdf, MadePdfs> = {
     const order = pdfOrder(work, flags, { ...opened, ...making });
     const task = { ...order.task, onOrdered, onRead };
     if (flags.splitBy !== undefined) {
-      const division = { unit: flags.splitBy, nameFiles: NAMES[flags.splitBy] };
+      const division = { unit: flags.splitBy, nameFiles: nameFilesBy(flags.splitBy, ".pdf") };
       const keepNoted: SplitTask["keep"] = (name, pdf, rendered) => keep(name, pdf, noteOfPdf(rendered));
       const made = await exportFiles({ ...task, ...division, keep: keepNoted }, order.parts, context);
       return { ...made, isDivided: true };
@@ -115,17 +108,6 @@ export const PDF_FORMAT: ExportFormat<OpenedPdf, MadePdfs> = {
 function isEarlier({ rendered }: ChapterFile): boolean {
   return rendered.isEarlier === true;
 }
-
-const NAMES: Readonly<Record<SplitUnit, NameFiles>> = {
-  chapter: (files) => files.map(({ title }, i) => chapterFileName(title, { number: i + 1, count: files.length })),
-  page: (files, entries) => {
-    const levels = new Map(entries.map(({ facts: { id }, level }) => [id, level]));
-    return pageFileNames(
-      files.map(({ title, keys: [id = title] }) => ({ facts: { id, title }, level: levels.get(id) ?? 1 })),
-      ".pdf",
-    );
-  },
-};
 
 /** What decides how a book is typeset, besides its template. */
 export interface PdfFlags extends BookFlags, EngineOptions, GlyphChoices {

@@ -95,8 +95,9 @@ function issuesOf({ book, issues }: FinishedExport) {
 /** Renders the result of an export for people. */
 function summaryText({ output, book, files, isDivided, facts, lines, ...rest }: FinishedExport): string {
   const { signed = [], uploads = [] } = rest;
+  const noun = files[0]?.output.endsWith(".docx") === true ? "Word document" : "PDF";
   const signature = signed.length === 0 ? "" : `Signed: ${signed.map((path) => outputName(path)).join(", ")}\n`;
-  const written = isDivided ? `${countNoun(files.length, "PDF")} to ${outputName(output)}` : outputName(output);
+  const written = isDivided ? `${countNoun(files.length, noun)} to ${outputName(output)}` : outputName(output);
   const all = [`${countNoun(book.entries.length, "page")} of the wiki`, ...facts];
   return `Wrote ${written}: ${all.join(", ")}\n${lines}${signature}${uploadsText(uploads)}`;
 }
