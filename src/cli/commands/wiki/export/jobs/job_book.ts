@@ -30,7 +30,7 @@ import type { FinishedExport } from "../publish_report.ts";
 import { type ExportTask, finishExport, refusedExport, withFormat } from "../write_export.ts";
 import { checkUploadPages, findUploadPlace } from "../upload_place.ts";
 import { bookEdition } from "./book_edition.ts";
-import { isIntact, type JobPlace, readBook, readJobStamp, writeJobStamp } from "./job_stamps.ts";
+import { isIntact, type JobPlace, readBookFile, readJobStamp, writeJobStamp } from "./job_stamps.ts";
 import type { PlannedBook } from "./parse_jobs.ts";
 
 /** What the books of a run share. */
@@ -201,7 +201,7 @@ interface BookOrder {
 /** Returns access to the PDF that a stamp describes. */
 function earlierBook(stamp: BookStamp | undefined, { output }: JobPlace, context: Context): EarlierPdfs {
   const notes = new Map(stamp?.note === undefined ? [] : [["", stamp.note]]);
-  return createEarlierPdfs({ notes, read: (_, maxBytes) => readBook(output, maxBytes, context) });
+  return createEarlierPdfs({ notes, read: (_, maxBytes) => readBookFile(output, maxBytes, context) });
 }
 
 async function makeBook<Opened extends AsyncDisposable, Made extends MadeBook>(

@@ -51,12 +51,12 @@ export async function isIntact(
 }
 
 async function digestOf(path: string, context: Context): Promise<string | undefined> {
-  const bytes = await readBook(path, MAX_BOOK_BYTES, context);
+  const bytes = await readBookFile(path, MAX_BOOK_BYTES, context);
   return bytes && await sha256Hex(bytes);
 }
 
 /** Reads a book, or a file of one; undefined if it is not there, or is no file that was written. */
-export async function readBook(
+export async function readBookFile(
   path: string,
   maxBytes: number,
   { files }: Context,

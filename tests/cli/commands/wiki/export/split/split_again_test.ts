@@ -1,15 +1,15 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
-import { createDenoFiles } from "../../../../../src/cli/deno/deno_files.ts";
-import { RECORD_NAME } from "../../../../../src/host/files/folder_record.ts";
-import { historyOf } from "../../../../../src/wiki/local/page_history.ts";
-import { createTemporaryFolder } from "../../../../support/temporary_folder.ts";
-import type { TestWiki } from "../../../../support/test_wiki/test_wiki.ts";
-import { exportQuickly, startSmallWiki } from "./export_runs.ts";
+import { createDenoFiles } from "../../../../../../src/cli/deno/deno_files.ts";
+import { RECORD_NAME } from "../../../../../../src/host/files/folder_record.ts";
+import { historyOf } from "../../../../../../src/wiki/local/page_history.ts";
+import { createTemporaryFolder } from "../../../../../support/temporary_folder.ts";
+import type { TestWiki } from "../../../../../support/test_wiki/test_wiki.ts";
+import { exportQuickly, startSmallWiki } from "../export_runs.ts";
 
 const { stageFolder } = createDenoFiles(new AbortController().signal);
 
 /** Returns a drawing that differs by its number. */
-function drawing(number: number): Uint8Array {
+function drawing(number: number): Uint8Array<ArrayBuffer> {
   const shape = `<rect width="${number}" height="9"/>`;
   return new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg" width="30" height="9">${shape}</svg>`);
 }
