@@ -17,6 +17,8 @@ export interface ExportRequest {
   readonly includeArchived: boolean;
   /** Whether each page is a document of its own, whose headings begin at the top. */
   readonly isByPage?: boolean | undefined;
+  /** Whether the book becomes several files, each with the facts of its first page. */
+  readonly isDivided?: boolean | undefined;
   /** Whether content that macros hide from some readers is shown. */
   readonly showsHidden?: boolean | undefined;
   /** Title of the book; that of the page or the space by default. */

@@ -54,8 +54,8 @@ export interface ReadChapters {
   readonly versions: readonly VersionFacts[];
   readonly losses: LossLedger;
   readonly unreadable: readonly UnreadablePage[];
-  /** Texts of pages that placeholders show, by their keys. */
-  readonly placed: ReadonlyMap<string, PlacedValue>;
+  /** Texts that placeholders show by their keys, by the page that a document begins with. */
+  readonly placed: ReadonlyMap<string, ReadonlyMap<string, PlacedValue>>;
   /** Macros of the chapters and of pages that they include, and how each is shown. */
   readonly macros: readonly ReportedMacro[];
   /** Pictures without an alternative text that are no decoration. */
@@ -218,10 +218,13 @@ class ChapterReading {
   }
 
   /** Lists what placeholders of the template show besides the chapters. */
-  #placedNeeds([first]: readonly BookEntry[], { space: { homepageId } }: SourceOutline): PlacedNeed[] {
-    if (first === undefined) return [];
+  #placedNeeds(entries: readonly BookEntry[], { space: { homepageId } }: SourceOutline): PlacedNeed[] {
     const needs = listPlacedNeeds(this.#from.placed?.values() ?? [], homepageId);
-    return needs.map((need) => ({ need, from: first.facts }));
+    return this.#firstPages(entries).flatMap(({ facts: from }) => needs.map((need) => ({ need, from })));
+  }
+
+  #firstPages(entries: readonly BookEntry[]): readonly BookEntry[] {
+    return this.#request.isDivided === true ? entries : entries.slice(0, 1);
   }
 
   /** Reads all pages again, now with all facts. */
@@ -235,7 +238,8 @@ class ChapterReading {
       pictureUses.push(...listPictures(root, this.#from.textWidths).map((picture) => ({ ...picture, sink })));
     };
     let own: string | undefined;
-    let placed: ReadonlyMap<string, PlacedValue> = new Map();
+    const placed = new Map<string, ReadonlyMap<string, PlacedValue>>();
+    const starts = new Set(this.#firstPages(entries));
     for await (const each of this.#from.source.read([...byId.keys()])) {
       this.#from.signal.throwIfAborted();
       const entry = "facts" in each ? byId.get(each.facts.id) : undefined;
@@ -253,10 +257,11 @@ class ChapterReading {
       texts.apply(chapter.root, entry.facts);
       show(chapter.root, sink);
       chapters.push(JSON.stringify(chapter));
-      if (entry === entries[0]) {
-        own = this.#ownTitle(chapter, entry);
-        placed = resolvePlacedTexts(this.#from.placed ?? new Map(), { facts: entry.facts, root, homepageId }, options);
-        for (const { blocks } of placed.values()) if (blocks !== undefined) show(blocks, sink);
+      if (entry === entries[0]) own = this.#ownTitle(chapter, entry);
+      if (starts.has(entry) && this.#from.placed !== undefined) {
+        const texts = resolvePlacedTexts(this.#from.placed, { facts: entry.facts, root, homepageId }, options);
+        for (const { blocks } of texts.values()) if (blocks !== undefined) show(blocks, sink);
+        placed.set(entry.facts.id, texts);
       }
       this.#from.step(`Resolving links: ${chapters.length} of ${entries.length} pages`);
     }

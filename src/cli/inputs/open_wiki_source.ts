@@ -18,6 +18,7 @@ import { createPageEvidence, factOf, type PageEvidence } from "../../export/evid
 import { createPinnedSource, type OldVersions } from "../../export/versions/pinned_source.ts";
 import type { VersionRule } from "../../export/versions/version_rule.ts";
 import { listAttachmentVersions } from "../../wiki/content/list_versions.ts";
+import { type PageOperation, readPageOperations } from "../../wiki/content/page_operations.ts";
 import { readDatedProperty } from "../../wiki/evidence/page_property.ts";
 import type { Profile } from "../../profile/profiles.ts";
 import { openContent } from "../../wiki/content/open_content.ts";
@@ -39,6 +40,8 @@ export interface OpenedWikiSource {
   readonly countRequests: () => RequestCounts;
   /** What the wiki knows about pages besides their texts. */
   readonly evidence: PageEvidence;
+  /** Reads what the user may do with a page; empty if the wiki does not say it. No part of what a record has. */
+  readonly operations: (pageId: string) => Promise<readonly PageOperation[]>;
   /** Returns a source of this wiki with the versions of pages that a rule chooses. */
   readonly pin: (rule: VersionRule, source: ExportSource) => ExportSource;
 }
@@ -62,13 +65,15 @@ export async function openWikiSource(
   const { site, deployment } = profile;
   const counter = new RequestCounter();
   const onRequest = (url: URL) => counter.count(url.pathname);
-  const open = async (asked: Profile) => {
-    const client = replayed === undefined
+  const openPlain = async (asked: Profile) => {
+    return replayed === undefined
       ? await openWiki(asked, context, { onRequest, ...present({ onPause }) })
       : replayAnswers(asked.site, replayed);
-    return record === undefined ? client : recordAnswers(client, record);
   };
-  const client = await open(profile);
+  const recorded = (client: WikiClient) => record === undefined ? client : recordAnswers(client, record);
+  const open = async (asked: Profile) => recorded(await openPlain(asked));
+  const plain = await openPlain(profile);
+  const client = recorded(plain);
   const content = openContent(client);
   const trackers = await openTrackers(client, { profile, open, tables: present({ maxRows }) });
   const now = () => context.clock.now().getTime();
@@ -78,11 +83,17 @@ export async function openWikiSource(
   let version: Promise<string | undefined> | undefined;
   return {
     ...{ content, source, placeholders, evidence: createPageEvidence(client) },
+    operations: (id) => operationsOf(plain, id),
     pin: (rule, source) => createPinnedSource(source, oldVersionsOf(client, content), rule),
     findExporter: () => findExporter(client),
     findVersion: () => version ??= findVersion(client),
     countRequests: () => counter.counts,
   };
+}
+
+async function operationsOf(client: WikiClient, id: string): Promise<readonly PageOperation[]> {
+  const found = await factOf(() => readPageOperations(client, id));
+  return "value" in found ? found.value : [];
 }
 
 function oldVersionsOf(client: WikiClient, content: OpenedWikiSource["content"]): OldVersions {

@@ -22,8 +22,8 @@ export interface SplitTask extends BookTask {
   readonly unit: SplitUnit;
   /** Returns a different name for each file; a name with slashes is a path. */
   readonly nameFiles: NameFiles;
-  /** Receives each finished PDF, in the order of the book. */
-  readonly keep: (name: string, pdf: Uint8Array) => Promise<void>;
+  /** Receives each finished PDF with what is known about it, in the order of the book. */
+  readonly keep: (name: string, pdf: Uint8Array, rendered: Omit<RenderedDocument, "pdf">) => Promise<void>;
 }
 
 /** Names the files of a book; `entries` are its pages in their order. */
@@ -125,7 +125,7 @@ async function typesetFile(work: FileWork, means: PdfMeans, context: Context): P
     return typesetPart({ ...part, chapters }, means, context);
   });
   const { rendered: { pdf, ...rendered }, attached } = set;
-  await keep(name, pdf);
+  await keep(name, pdf, rendered);
   return { name, title, pageIds: keys, rendered, byteLength: pdf.length, attached };
 }
 

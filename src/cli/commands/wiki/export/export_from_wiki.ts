@@ -76,8 +76,8 @@ export async function openWikiTarget(
   for (const each of parsed) assertSite(each, profile.site);
   const wiki = await open(profile);
   const name = named[0] ?? chosen.scopes[0]?.name ?? "query";
-  const { content, source } = wiki;
-  const writable = { content, find: (ref: PageRef) => source.find(ref) };
+  const { content, source, operations } = wiki;
+  const writable = { content, operations, find: (ref: PageRef) => source.find(ref) };
   return { ...inState(wiki, flags), ...chosen, name, wiki: writable, origin: profile.site };
 }
 

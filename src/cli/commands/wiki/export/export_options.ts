@@ -117,7 +117,7 @@ export const exportOptions = {
     ),
   resume: () => new Option("--resume", "continue an interrupted export, without reading again what it has read"),
   splitBy: () =>
-    new Option("--split-by <unit>", "write one PDF per chapter or per page into a folder, with links between them")
+    new Option("--split-by <unit>", "write one file per chapter or per page into a folder, with links between them")
       .choices(["chapter", "page"] as const),
   upload: () =>
     new Option(

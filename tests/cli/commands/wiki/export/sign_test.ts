@@ -70,6 +70,7 @@ Deno.test("tool wiki archive verify --manifest checks a chapter of a signed book
   const chapters = new Map<string, Uint8Array>();
   const stageFolder = () =>
     Promise.resolve({
+      ...{ earlier: new Map(), readEarlier: () => Promise.resolve(undefined) },
       write: (name: string, bytes: Uint8Array) => Promise.resolve(void chapters.set(name, bytes)),
       publish: () => Promise.resolve(),
       [Symbol.dispose]: () => {},
