@@ -17,6 +17,12 @@ export function surveyCell(blocks: readonly ShownBlock[]): CellSurvey {
 /** Ems that lists, quotes and callouts take at their sides. */
 const BLOCK_EMS = 3;
 const TABLE_EMS = 12;
+/** Ems that a level of a list takes at its side. */
+const ITEM_EMS = 2;
+/** As wide as dates in words are: the language that a date is shown in is unknown here. */
+const LONG_DATE = "30 September 2026";
+/** How much wider the bold letters of statuses are, and ems at their sides. */
+const STATUS = { bold: 1.1, sides: 0.8 };
 const MAX_CODE_LINES = 200;
 
 class Walk {
@@ -26,6 +32,7 @@ class Walk {
   #line = 0;
   #widest = 0;
   #least = 0;
+  #inset = 0;
   #hasPicture = false;
   #canRepeat = true;
 
@@ -73,7 +80,10 @@ class Walk {
         break;
     }
     if (!BARE.has(block.kind)) this.#need(BLOCK_EMS + 3);
+    const outer = this.#inset;
+    if (block.kind === "list") this.#inset += ITEM_EMS;
     mapParts(block, (line) => this.#visitLine(line), (inner) => this.visitBlocks([inner]));
+    this.#inset = outer;
   }
 
   #visitLine(nodes: readonly ShownInline[], isStrong = false): void {
@@ -86,7 +96,7 @@ class Walk {
       case "text":
         return this.#addText(node.text, isStrong);
       case "date":
-        return this.#addText(node.iso, isStrong);
+        return this.#addText(LONG_DATE, isStrong);
       case "standIn":
         return this.#addText(node.name, isStrong);
       case "codeText":
@@ -98,7 +108,7 @@ class Walk {
       case "picture":
         return this.#addPicture();
       case "status":
-        return this.#addBox(estimateEms(node.text));
+        return this.#addBox(STATUS.bold * estimateEms(node.text) + STATUS.sides);
       case "note":
       case "point":
         return this.#stay();
@@ -149,8 +159,8 @@ class Walk {
     }
   }
 
-  #addWord(word: CellWord): void {
-    if (word.pieces[0] !== "") this.#words.push(word);
+  #addWord(word: Omit<CellWord, "inset">): void {
+    if (word.pieces[0] !== "") this.#words.push({ ...word, inset: this.#inset });
   }
 
   #addBox(ems: number): void {
@@ -166,7 +176,7 @@ class Walk {
   #newLine(): void {
     if (this.#line === 0) return;
     this.#lines++;
-    this.#widest = Math.max(this.#widest, this.#line);
+    this.#widest = Math.max(this.#widest, this.#line + this.#inset);
     this.#line = 0;
   }
 }
