@@ -77,3 +77,14 @@ Deno.test("showThreads() shows each comment once, however they reply to each oth
   const count = (list: typeof threads): number => list.reduce((sum, each) => sum + 1 + count(each.replies), 0);
   strictEqual(count(threads), 12);
 });
+
+Deno.test("evidenceChapter() makes the names of its facts headers, not the first of them", () => {
+  const { root } = evidenceChapter(EVIDENCE, evidenceWords());
+  const facts = root.children.find((node) => node.type === "containerDirective" && node.name === "table");
+  const rows = facts?.type === "containerDirective" ? facts.children : [];
+  const headers = rows.map((row) =>
+    [...listNodes(row)].flatMap((node) => "name" in node && node.name === "cell" ? [node.attributes] : [])
+  );
+  ok(headers.length > 3);
+  deepStrictEqual(headers, headers.map(() => [{ header: "" }, {}]));
+});
