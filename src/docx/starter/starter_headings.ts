@@ -77,8 +77,8 @@ function renderLevel(index: number, heading: StarterHeading | undefined, numbers
   );
 }
 
-/** Widths of a digit and of a period, in sizes of the font, and room for a second digit. */
-const WIDTHS = { digit: 0.6, period: 0.3, room: 0.3 };
+/** Widths of a digit and of a period, in sizes of the font, and room for a second digit: wider digits take less of the gap. */
+const WIDTHS = { digit: 0.65, period: 0.3, room: 0.65 };
 
 function numberWidth(index: number, { gap, endsWithPeriod }: StarterNumbers): number {
   const periods = index + (endsWithPeriod ? 1 : 0);
