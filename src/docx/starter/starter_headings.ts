@@ -71,7 +71,9 @@ function renderLevel(index: number, heading: StarterHeading | undefined, numbers
     "w:lvl",
     { "w:ilvl": index },
     '<w:start w:val="1"/>' + markup("w:numFmt", { "w:val": index === 0 ? numbers.format : "decimal" }) + style +
-      markup("w:lvlText", { "w:val": numbers.endsWithPeriod ? `${number}.` : number }) + '<w:lvlJc w:val="left"/>' +
+      // The space keeps numbers that fill the indent apart from their headings.
+      markup("w:lvlText", { "w:val": numbers.endsWithPeriod ? `${number}. ` : `${number} ` }) +
+      '<w:lvlJc w:val="left"/>' +
       markup("w:pPr", {}, markup("w:ind", { "w:left": indent, "w:hanging": indent })) +
       markup("w:rPr", {}, markup("w:color", { "w:val": numbers.color })),
   );

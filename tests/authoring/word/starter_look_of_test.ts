@@ -77,6 +77,7 @@ Deno.test("createStarter() leaves a gap behind the numbers of headings, also of 
   const hanging = [...numbering.matchAll(/w:hanging="(\d+)"/g)].map(([, width]) => Number(width));
   // 42.6.3 in wide bold digits.
   const number = (4 * 0.65 + 2 * 0.3) * 15 * 20;
+  ok(!/w:lvlText w:val="[^"]*[^ ]"/.test(numbering), "a number that fills the indent touches its heading");
   ok((hanging[2] ?? 0) >= number + 0.5 * 15 * 20, `${hanging[2]} ${number}`);
 });
 
