@@ -115,6 +115,11 @@ function sharedWidths(shares: readonly (number | undefined)[], width: number): n
   return divideWidth(width, shares.map((share) => share ?? own));
 }
 
+/** Returns the width in which no part of a word is divided. */
+export function leastWidth(needs: readonly ColumnNeed[], { em, margin }: CellSizes): number {
+  return Math.ceil(sumOf(needs.map(({ part }) => part * em + 2 * margin)));
+}
+
 /**
  * Distributes a width by the shares of the author, as far as words allow: columns that are too narrow for a part of a
  * word take what they need from those that have more.

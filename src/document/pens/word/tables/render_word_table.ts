@@ -5,7 +5,7 @@ import { renderWordCaption } from "../captions/render_word_caption.ts";
 import { renderTurnedPages, widthOfTurned } from "../sections/render_sections.ts";
 import { enterWord, withMarks, type WordScope } from "../word_scope.ts";
 import { type CellLook, lookOfCell } from "./cell_looks.ts";
-import { type CellSizes, columnNeeds, columnWidths, givenWidths } from "./column_widths.ts";
+import { type CellSizes, columnNeeds, columnWidths, givenWidths, leastWidth } from "./column_widths.ts";
 import { MAX_WORD_COLUMNS, splitColumns, type TablePart } from "./split_columns.ts";
 import { fitTable, type TableFit } from "./table_fit.ts";
 import { cellMargin, cellScope, closeCell, renderTableFrame } from "./table_frame.ts";
@@ -78,8 +78,9 @@ class TableWriter {
     this.#sizes = { em: EM * size, margin: cellMargin("table", frame) };
     this.#headRows = headRows;
     this.#isFixed = columns.some((column) => column.share !== undefined);
-    const width = Math.round(scope.width * share / 100);
     const needs = columnNeeds(part.rows, part.columns.length);
+    const wanted = Math.round(scope.width * share / 100);
+    const width = Math.max(wanted, Math.min(scope.width, leastWidth(needs, this.#sizes)));
     const shares = part.columns.map((column) => column.share);
     this.#widths = this.#isFixed
       ? givenWidths(shares, { needs, width }, this.#sizes)

@@ -59,6 +59,17 @@ Deno.test("renderWordTable() gives what is shown of a date, a status and an item
   ok(widthBeside("- - Interoperability") >= widthBeside("Interoperability") + 2 * 20 * 10);
 });
 
+Deno.test("renderWordTable() makes a table wider than its author if words would be divided", () => {
+  const widthOf = (word: string) => {
+    const row = `:::::row\n::::cell\n${word}\n::::\n::::cell\n${word}\n::::\n:::::\n`;
+    const { root } = render(`::::::table{width=20% widths="50% 50%"}\n${row}::::::\n`);
+    return elementsNamed(root, "w:gridCol").reduce((sum, { attributes }) => sum + Number(attributes["w:w"]), 0);
+  };
+  const narrow = widthOf("a");
+  ok(narrow < 2000, `${narrow}`);
+  ok(widthOf("Interoperability") > 1.5 * narrow, `${widthOf("Interoperability")}`);
+});
+
 Deno.test("renderWordTable() marks headers that the style of tables does not show", () => {
   const bold = (row: boolean, column: boolean) => {
     const table = { id: "table", isNumbered: false, hidesHeaders: { row, column } };
