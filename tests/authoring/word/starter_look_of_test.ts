@@ -81,6 +81,11 @@ Deno.test("createStarter() leaves a gap behind the numbers of headings, also of 
   ok((hanging[2] ?? 0) >= number + 0.5 * 15 * 20, `${hanging[2]} ${number}`);
 });
 
+Deno.test("createStarter() keeps Word from stretching lines before line breaks", async () => {
+  const docx = new DocxPackage(await createStarter(lookOf({ "typography.paragraph.align": "justify" })));
+  ok(new TextDecoder().decode(docx.readBytes("word/settings.xml", Infinity)).includes("<w:doNotExpandShiftReturn/>"));
+});
+
 Deno.test("createStarter() gives a Word file without a fault for any design", async () => {
   const choices = CATALOG.capabilities.map((capability) => {
     const value = sampleValues().get(capability.path);
