@@ -12,8 +12,8 @@ import { showDay } from "../book/book_meta.ts";
 import {
   anchorNode,
   dateNodes,
+  headColumnTable,
   type InnerBlock,
-  namedTable,
   paragraphOf,
   tableOf,
   textNode,
@@ -115,11 +115,10 @@ function factTable(evidence: BookEvidence, words: EvidenceWords): RootContent {
     [words.compiler, compiler],
     [words.standards, standards.length === 0 ? words.none : standards.join(", ")],
   ];
-  return namedTable(
-    rows.flatMap(([name, value = ""]) =>
-      value === "" ? [] : [[name, name === words.date ? dayOf(value) : text(value)] as const]
-    ),
+  const shown = rows.flatMap(([name, value = ""]) =>
+    value === "" ? [] : [[line(text(name)), line(name === words.date ? dayOf(value) : text(value))]]
   );
+  return headColumnTable([heads(words.fact, words.value), ...shown]);
 }
 
 function pageTable({ entries, authorOf }: BookEvidence, words: EvidenceWords): RootContent {

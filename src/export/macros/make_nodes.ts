@@ -65,25 +65,24 @@ export function tableOf(rows: readonly (readonly (readonly InnerBlock[])[])[]): 
   };
 }
 
+/** Creates a table whose first row has the headers of its columns, and whose first cells have those of their rows. */
+export function headColumnTable(rows: readonly (readonly (readonly InnerBlock[])[])[]): ContainerDirective {
+  return containerOf("table", { "header-column": "" }, [tableOf(rows)]);
+}
+
 function lineOf(blocks: readonly InnerBlock[]): readonly PhrasingContent[] | undefined {
   const [only, ...more] = blocks;
   if (only === undefined) return [];
   return more.length === 0 && only.type === "paragraph" ? only.children : undefined;
 }
 
-/** Creates a table of names and values, in which the names are headers. */
-export function namedTable(rows: readonly (readonly [name: string, value: PhrasingContent])[]): ContainerDirective {
-  return directiveTable(rows.map(([name, value]) => [[paragraphOf(textNode(name))], [paragraphOf(value)]]), "column");
-}
-
-function directiveTable(
-  rows: readonly (readonly (readonly InnerBlock[])[])[],
-  headers: "row" | "column" = "row",
-): ContainerDirective {
-  const lines = rows.map((row, y) =>
-    row.map((blocks, x) => containerOf("cell", (headers === "row" ? y : x) === 0 ? { header: "" } : {}, blocks))
-  );
-  return containerOf("table", {}, lines.map((cells) => containerOf("row", {}, cells)));
+function directiveTable([head = [], ...rows]: readonly (readonly (readonly InnerBlock[])[])[]): ContainerDirective {
+  const cell = (attributes: Record<string, string>) => (blocks: readonly InnerBlock[]) =>
+    containerOf("cell", attributes, blocks);
+  return containerOf("table", {}, [
+    containerOf("row", {}, head.map(cell({ header: "" }))),
+    ...rows.map((row) => containerOf("row", {}, row.map(cell({})))),
+  ]);
 }
 
 /** Creates a directive around blocks. */

@@ -5,8 +5,6 @@ export interface CellWord {
   readonly isStrong: boolean;
   /** Whether it is never divided. */
   readonly isWhole: boolean;
-  /** Ems that the lists around it take at its side. */
-  readonly inset: number;
 }
 
 /** Facts about the content of a cell. */

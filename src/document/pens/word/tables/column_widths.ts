@@ -46,9 +46,8 @@ function needOf(cells: readonly ShownCell[]): ColumnNeed {
   for (const { survey, isHeader } of cells) {
     const factor = isHeader ? BOLD : 1;
     for (const each of survey.words) {
-      const room = WORD_ROOM + each.inset;
-      word = Math.max(word, Math.min(LONGEST_WORD, factor * emsOf(each)) + room);
-      part = Math.max(part, Math.min(LONGEST_WORD, factor * partOf(each)) + room);
+      word = Math.max(word, Math.min(LONGEST_WORD, factor * emsOf(each)) + WORD_ROOM);
+      part = Math.max(part, Math.min(LONGEST_WORD, factor * partOf(each)) + WORD_ROOM);
     }
     part = Math.max(part, survey.least);
     word = Math.max(word, survey.least);
@@ -59,7 +58,7 @@ function needOf(cells: readonly ShownCell[]): ColumnNeed {
 
 function partOf(word: CellWord): number {
   if (word.isWhole) return emsOf(word);
-  const parts = word.pieces.join("").split(/(?<=-)/);
+  const parts = word.pieces.join("").split(/(?<=[- ])/);
   return parts.reduce((most, piece) => Math.max(most, emsOf({ ...word, pieces: [piece] })), 0);
 }
 

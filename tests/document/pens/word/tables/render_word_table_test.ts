@@ -56,7 +56,7 @@ Deno.test("renderWordTable() gives what is shown of a date, a status and an item
   for (const [source, text] of Object.entries(shown)) {
     ok(widthBeside(source) >= widthBeside(text), `${source}: ${widthBeside(source)} ${widthBeside(text)} ${narrow}`);
   }
-  ok(widthBeside("- - Interoperability") >= widthBeside("Interoperability") + 2 * 20 * 10);
+  ok(widthBeside("- - Maintainers") >= widthBeside("Maintainers") + 2 * 20 * 10);
 });
 
 Deno.test("renderWordTable() makes a table wider than its author if words would be divided", () => {

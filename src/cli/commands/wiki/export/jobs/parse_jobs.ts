@@ -144,11 +144,12 @@ class JobReader {
 
   #readKey({ name, option, negation }: JobKey, tree: YamlTree): Words | undefined {
     const isOn = tree.kind === "scalar" && typeof tree.value === "boolean" ? tree.value : undefined;
-    if (isOn === false && (negation !== undefined || option?.isBoolean() === true)) {
+    const isSwitch = option === undefined || option.isBoolean();
+    if (isOn === false && (negation !== undefined || isSwitch || option.optional)) {
       return negation === undefined ? [] : [`--no-${name}`];
     }
-    if (option === undefined || option.isBoolean()) {
-      if (isOn === true) return option === undefined ? [] : [`--${name}`];
+    if (isOn === true && (isSwitch || option.optional)) return option === undefined ? [] : [`--${name}`];
+    if (isSwitch) {
       this.#findings.error("wrong-value", `${name} must be true or false, but is ${describeTree(tree)}`, tree.place);
       return undefined;
     }
@@ -234,7 +235,8 @@ function explain(
     const hint = didYouMean(nearestName(text, option.argChoices));
     return [`${name} must be ${joinAlternatives(option.argChoices)}, but is ${shown}`, { ...place, hint }];
   }
-  const hint = /^\((.*)\)$/.exec(more.join("\n"))?.[1];
+  // A hint about options is for command lines alone.
+  const hint = /^\(((?!.*--).*)\)$/.exec(more.join("\n"))?.[1];
   const must = /^It must be (.*?)\.?$/.exec(reason)?.[1];
   const message = must === undefined
     ? `Cannot use ${shown} as ${name}: ${reason.replace(/\.$/, "")}`
