@@ -41,7 +41,7 @@ export const LOSS_CODES = {
   "macro-html": { meaning: "A macro contains HTML; its content is shown without scripts and styles." },
   "chart-as-table": { meaning: "A chart is shown as the table of its numbers." },
   "datasource-unsupported": {
-    meaning: "A link is a table of something else than issues in the wiki; the link is shown.",
+    meaning: "A link is a table of something else than issues, and the wiki does not render it; the link is shown.",
   },
   "macro-tabs": { meaning: "Tabs are shown one below the other, with their titles." },
   "macro-body": { meaning: "A macro has a body of the wrong kind; the body is shown." },
@@ -149,7 +149,9 @@ export const LOSS_CODES = {
     meaning: "The properties of a page cannot be read; its row in a report is empty.",
     inWiki: true,
   },
-  "query-unsupported": { meaning: "A query has conditions besides labels, spaces and types; the query is shown." },
+  "query-unsupported": {
+    meaning: "A query has conditions besides labels, spaces and types, and the wiki does not render it; it is shown.",
+  },
   "missing-glyph": {
     meaning: "No font has a character of a page; it is shown as a box.",
     finding: { element: "text", outcome: "otherwise", shownAs: "each is shown as a box" },

@@ -164,7 +164,7 @@ export function namesReaders(parameters: Iterable<string>): boolean {
 }
 
 const READER_PARAMETER =
-  /^(?:(?:user)?groups?|users|roles?|permissions?|viewers?|audiences?|(?:allowed|permitted|authori[sz]ed|restricted|excluded?|included?)(?:to)?(?:user|group|role|member|viewer|reader)s?|(?:visible|show|shown|hide|hidden|restricted|limited|only)(?:to|for|from)(?:user|group|role|member|viewer|reader)?s?|password|passphrase)$/i;
+  /^(?:(?:user)?groups?|users|roles?|permissions?|viewers?|audiences?|(?:allowed|permitted|authori[sz]ed|restricted|excluded?|included?)(?:to)?(?:user|group|role|member|viewer|reader)s?|(?:visible|show|shown|hide|hidden|restricted|limited|only)(?:to|for|from)(?:user|group|role|member|viewer|reader)?s?)$/i;
 
 /** Tests whether a text in the older wiki markup, which a wiki keeps as it is, has a macro that hides its content. */
 export function hidesInMarkup(markup: string): boolean {

@@ -40,6 +40,7 @@ for (
         'The state "cancelled" of a task is unknown: the task is shown as open',
       ],
     ],
+    ['<dl><div data-new="1"><dt>a</dt><dd>b</dd></div></dl>', ['div "data-new"']],
     ['<td data-new="1">a</td>', ['td "data-new"']],
     ['<table><tr><td><table><tr><td data-new="1">a</td></tr></table></td></tr></table>', ['td "data-new"']],
     ['<ac:link ac:tooltip="t"><ri:page ri:content-title="T" ri:new="x" /></ac:link>', [

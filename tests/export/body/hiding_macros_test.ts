@@ -70,6 +70,7 @@ const CASES: readonly (readonly [name: string, parameters: Record<string, string
   ["acme-box", { allowedGroups: "staff" }, "hidden-undecided"],
   ["acme-box", { "visible-to": "ann" }, "hidden-undecided"],
   ["acme-box", { user: "ann" }, "shown macro-unknown"],
+  ["swagger", { userName: "ann", password: "x" }, "shown macro-unknown"],
   ["multi-excerpt", { name: "a", hidden: "true" }, "hidden"],
   ["multi-excerpt", { name: "a", hidden: "false" }, "shown"],
 ];
@@ -200,6 +201,7 @@ for (
     '<ul><li style="display:none">Hidden text</li><li>x</li></ul>',
     '<ol><li>x<ul><li style="visibility:hidden">Hidden text</li></ul></li></ol>',
     '<dl><dt>x</dt><dd style="display:none">Hidden text</dd></dl>',
+    '<dl><div style="display:none"><dt>Hidden text</dt><dd>x</dd></div></dl>',
     '<p>x <span style="opacity: 0.0">Hidden text</span></p>',
     '<p>x <span style="font-size:0px"><b>Hidden text</b></span></p>',
     '<p style="text-indent: -9999px">Hidden text</p>',

@@ -134,6 +134,8 @@ Deno.test("readPageBody() shows the body of a control, which is content", () => 
   const { root, losses } = readStorageBody([...INTERACTIVE_MACROS].map((name) => macro(name, RICH)).join(""));
   strictEqual(sketch(root), `root[${"paragraph[Rich emphasis[body]] ".repeat(INTERACTIVE_MACROS.size).trim()}]`);
   strictEqual(losses.every(({ code, outcome }) => code === "macro-interactive" && outcome === "otherwise"), true);
+  const named = readStorageBody(macro("livesearch", parameter("title", "Title") + RICH));
+  strictEqual(sketch(named.root), "root[paragraph[strong[Title]] paragraph[Rich emphasis[body]]]");
 });
 
 Deno.test("textOnly() keeps the titles of macros, and macros without a body", () => {

@@ -80,7 +80,7 @@ Deno.test("renderStorage() writes what parseStorage() reads", () => {
 Deno.test("splitMarkedAnswer() finds each macro of any body between its markers", () => {
   const inside = fc.array(fc.constantFrom("<p>a</p>", "text", "<div>", "</div>", "&amp;", "<p", "tool-macro-1-"));
   fc.assert(fc.property(fc.array(inside.map((parts) => parts.join("")), { maxLength: 5 }), (macros) => {
-    const page = { pageId: "12", macros };
+    const page = { pageId: "12", version: 1, macros };
     strictEqual(splitMarkedAnswer(page, writeMarkedBody(page)).join("|"), macros.join("|"));
     strictEqual(splitMarkedAnswer({ ...page, pageId: "13" }, writeMarkedBody(page)).join(""), "");
   }));

@@ -156,7 +156,8 @@ export function findLostInAdf(doc: AnyAdfNode, { text: shown, losses }: ShownAdf
   const source = JSON.stringify(doc);
   const words = [...source.matchAll(/\bw[\dw]+z\b/g)].map(([word]) => word).filter((word) => !shown.includes(word));
   const reported = losses.filter(({ code }) => code === "element-attribute").map(({ message }) => message).join("\n");
-  const names = [...reported.matchAll(/"(?:\w+\.)?new"/g)].length;
+  const more = [...reported.matchAll(/ and (\d+) more /g)].reduce((sum, [, count]) => sum + Number(count), 0);
+  const names = [...reported.matchAll(/"(?:\w+\.)?new"/g)].length + more;
   const written = countNew(doc);
   return names >= written ? words : [...words, `new (${names} of ${written})`];
 }

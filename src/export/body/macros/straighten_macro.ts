@@ -1,13 +1,16 @@
 import { quote } from "../../../base/text.ts";
 import { UNNAMED } from "../../../document/storage/parameter_kinds.ts";
+import { renderStorage } from "../../../document/storage/render_storage.ts";
+import type { StorageElement } from "../../../document/storage/storage_tree.ts";
 import { INTERACTIVE_MACROS } from "../../macros/interactive_macros_table.ts";
-import type { MacroParameters } from "../../macros/macro.ts";
+import type { Macro, MacroParameters } from "../../macros/macro.ts";
+import type { MacroQuestion } from "../../macros/macro_question.ts";
 import { placeholderName } from "../../macros/lists/left_out_list.ts";
 import { LIST_MACROS } from "../../macros/list_macros_table.ts";
 import { MACROS } from "../../macros/macros_table.ts";
 import type { LossReason } from "../../../book/losses/loss_ledger.ts";
 import { type BodyLosses, shortName } from "../body_losses.ts";
-import { asBlock, inText, isShown, type Straighten } from "../straighten/piece.ts";
+import { asBlock, inText, isShown, type Straighten, type Straightener } from "../straighten/piece.ts";
 import { bodyBlocks, titled } from "./frame_macros.ts";
 import { isHiding, straightenHiding } from "./hiding_macros.ts";
 import { straightenRendered } from "./live_macros.ts";
@@ -22,7 +25,7 @@ export const straightenMacro: Straighten = (element, straightener) => {
   reportUnread(known, straightener.losses);
   const row = MACROS.get(name);
   if (row !== undefined && row.covers?.(known, straightener.audience) !== false) {
-    const question = row.asks?.(known);
+    const question = row.asks?.(known) ?? listQuestion(row, element, straightener);
     const live = question && straightenRendered({ element, name, question }, straightener);
     if (live !== undefined) return live;
     straightener.noteMacro(element, name, question ?? "own");
@@ -32,6 +35,10 @@ export const straightenMacro: Straighten = (element, straightener) => {
   if (INTERACTIVE_MACROS.has(name)) return leaveOut(known, straightener);
   return (isHiding(known) ? straightenHiding : showUnknown)(known, straightener);
 };
+
+function listQuestion({ rule }: Macro, element: StorageElement, { page }: Straightener): MacroQuestion | undefined {
+  return rule?.isKnown === undefined ? undefined : { kind: "list", macro: renderStorage([element]), page };
+}
 
 function isKnownMacro(name: string): boolean {
   return MACROS.has(name) || INTERACTIVE_MACROS.has(name);
@@ -80,9 +87,13 @@ const leaveOut: StraightenMacro = (macro, straightener) => {
   noteMacro(element, name, "own");
   const content = bodyBlocks(macro, straightener).map(asBlock);
   const loss = { code: "macro-interactive", message: `The macro "${name}" only works on a screen` } as const;
-  if (content.length === 0) losses.leftOut(element, loss);
-  else losses.otherwise(element, { ...loss, message: `${loss.message}: its content is shown` });
-  return content;
+  if (content.length === 0) {
+    losses.leftOut(element, loss);
+    return [];
+  }
+  losses.otherwise(element, { ...loss, message: `${loss.message}: its content is shown` });
+  const title = firstValue(macro, "title");
+  return title === undefined ? content : titled(title, content, element);
 };
 
 /**
