@@ -20,6 +20,8 @@ const LIST_EMS = 2;
 /** Ems that blocks in blocks take at most: deeper ones are too wide anyway. */
 const MOST_EMS = 12;
 const TABLE_EMS = 12;
+/** How much wider the bold letters of statuses are, and ems at their sides. */
+const STATUS = { bold: 1.1, sides: 0.8 };
 const MAX_CODE_LINES = 200;
 /** A wide day; books in most languages need as much room for one. */
 const DAY = ["30 ", "September ", "2026"];
@@ -109,7 +111,7 @@ class Walk {
       case "picture":
         return this.#addPicture();
       case "status":
-        return this.#addBox(estimateEms(node.text));
+        return this.#addBox(STATUS.bold * estimateEms(node.text) + STATUS.sides);
       case "note":
       case "point":
         return this.#stay();
