@@ -48,7 +48,7 @@ export const LOSS_CODES = {
   "macro-empty": { meaning: "A macro lacks the parameter that says what it shows; it is left out." },
   "macro-parameter": { meaning: "A parameter of a macro has no effect in a book; the macro is shown without it." },
   "macro-interactive": {
-    meaning: "A macro only works on a screen, such as a search box; it is left out.",
+    meaning: "A macro only works on a screen, such as a search box; only a body that it has is shown.",
     harmless: true,
   },
   "other-exporter": {
@@ -140,7 +140,7 @@ export const LOSS_CODES = {
   "list-truncated": { meaning: "A list of pages or attachments is longer than a book can show; the rest is left out." },
   "macro-in-text": { meaning: "A macro within a line of text produces blocks; their text is shown." },
   "macro-nested": { meaning: "A macro within the values of a report about pages is left out." },
-  "not-printable": { meaning: "The author has excluded a macro from printing; it is left out.", harmless: true },
+  "not-printable": { meaning: "The author has excluded content from printing; it is left out.", harmless: true },
   "person-unknown": {
     meaning: "The display name of a person cannot be read; the login name is shown, if it is known.",
     inWiki: true,

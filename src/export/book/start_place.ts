@@ -43,7 +43,7 @@ export function indexPage({ id, title }: SourcePage, root: Root, format: BookFor
 
 /** Returns the place at the start of a page that becomes a chapter. `root` is its body as it was read. */
 export function startPlace({ facts: page }: BookEntry, root: Root, options: ChapterOptions): MacroPlace {
-  const { facts, sink, places, format = "pdf", language, takes, terms = [] } = options;
+  const { facts, sink, places, format = "pdf", language, takes } = options;
   const names = new AnchorNames(page.id);
   const chapter: ChapterWork = {
     ...{ facts, sink, places, format, names },
@@ -51,7 +51,7 @@ export function startPlace({ facts: page }: BookEntry, root: Root, options: Chap
     rewriter: TREE_REWRITER,
     headings: new Map(),
     contents: new Map(),
-    ...{ heading: undefined, title: undefined, terms },
+    ...{ heading: undefined, title: undefined, terms: [] },
     ...{ includesLeft: MAX_INCLUDES, entriesLeft: MAX_ENTRIES, nodesLeft: MAX_TAKEN_NODES, textLeft: MAX_TAKEN_TEXT },
     ...takes,
   };

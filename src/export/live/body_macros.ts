@@ -2,6 +2,8 @@ import { renderStorage } from "../../document/storage/render_storage.ts";
 import { isMacro, type StorageElement, type StorageNode } from "../../document/storage/storage_tree.ts";
 import { isHiding } from "../body/macros/hiding_macros.ts";
 import { type MacroView, viewMacro } from "../body/macros/macro_view.ts";
+import { isHidingExtension, readAdfParts } from "../body/straighten/adf_parts.ts";
+import { isHiddenByStyle } from "../body/straighten/style_marks.ts";
 import type { IssueQuestion } from "../macros/issues/issue_question.ts";
 import type { MacroUse } from "./macro_use.ts";
 import { readRenderedMacro } from "./read_rendered.ts";
@@ -26,7 +28,8 @@ export function renderedBy(
 
 function hides(node: StorageNode): boolean {
   if (node.type === "text") return false;
-  return isMacro(node) && isHiddenFromSome(viewMacro(node)) || node.children.some(hides);
+  const isHidden = node.name === "ac:adf-node" && isHidingExtension(readAdfParts(node)) || isHiddenByStyle(node);
+  return isHidden || isMacro(node) && isHiddenFromSome(viewMacro(node)) || node.children.some(hides);
 }
 
 function isHiddenFromSome(macro: MacroView): boolean {

@@ -88,10 +88,14 @@ for (
         type: "table",
         content: [{
           ...{ type: "tableRow", attrs: { new: 1 } },
-          content: [{ type: "tableCell", attrs: { valign: "top" }, content: [{ type: "paragraph", content: [] }] }],
+          content: [{
+            type: "tableCell",
+            attrs: { valign: "top", new: 1 },
+            content: [{ type: "paragraph", content: [] }],
+          }],
         }],
       },
-      ['tr "new"', 'td "valign"'],
+      ['tr "new"', 'td "new"'],
     ],
     [
       {

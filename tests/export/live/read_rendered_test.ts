@@ -28,6 +28,8 @@ for (
     ['<p>a <img class="emoticon" data-emoji-fallback="✅" alt="(tick)" src="/i.png"></p>', "<p>a ✅</p>"],
     ['<p>a</p><div class="error">part failed</div>', "<p>a</p><div>part failed</div>"],
     ['<img src="/download/temp/chart.png" width="3">', '<img src="/download/temp/chart.png" width="3" />'],
+    ['<object data="/download/a.svg"></object>', '<object data="/download/a.svg" />'],
+    ['<div class="aui-message aui-message-warning"><p>Page not found</p></div>', undefined],
     ["", undefined],
     ["<div><span> </span></div>", undefined],
     ['<span class="error">Page not found</span>', undefined],
@@ -36,6 +38,37 @@ for (
 ) {
   Deno.test(`readRenderedMacro() reads ${JSON.stringify(html)} as ${JSON.stringify(expected)}`, () => {
     strictEqual(cleaned(html), expected);
+  });
+}
+
+for (
+  const text of [
+    ...[
+      "Loading…",
+      "[Poll] Loading...",
+      "Please wait",
+      "Wird geladen …",
+      "読み込み中…",
+      "JavaScript is disabled in your browser",
+    ],
+    ...["This app requires JavaScript.", "Unable to load this content", "The chart could not be rendered."],
+    ...["This macro can only be viewed online", "Rendering of this macro is not supported in exports"],
+    ...["You do not have permission to view this content", "Please log in to view the poll", "Access denied"],
+    ...["The license of this app has expired", "Unlicensed app", "Dieses Makro kann nicht exportiert werden"],
+    ...["Fehler beim Rendern des Makros: x", "Ce contenu ne peut pas être affiché"],
+  ]
+) {
+  Deno.test(`readRenderedMacro() takes ${JSON.stringify(text)} for no answer`, () => {
+    strictEqual(cleaned(`<div><p>${text}</p></div>`), undefined);
+    strictEqual(cleaned(`<p>${text}</p><p>${"12 votes for tea. ".repeat(60)}</p>`) === undefined, false);
+  });
+}
+
+for (
+  const text of ["Loading docks: 3", "12 votes for tea", "Not decided", "Only on Mondays", "License: MIT", "JavaScript"]
+) {
+  Deno.test(`readRenderedMacro() takes ${JSON.stringify(text)} for an answer`, () => {
+    strictEqual(cleaned(`<p>${text}</p>`), `<p>${text}</p>`);
   });
 }
 

@@ -19,7 +19,7 @@ export const straightenMacro: Straighten = (element, straightener) => {
   const macro = viewMacro(element);
   const name = [macro.name, macro.name.toLowerCase()].find(isKnownMacro) ?? macro.name;
   const known = { ...macro, name };
-  reportRepeated(known, straightener.losses);
+  reportUnread(known, straightener.losses);
   const row = MACROS.get(name);
   if (row !== undefined && row.covers?.(known, straightener.audience) !== false) {
     const question = row.asks?.(known);
@@ -37,13 +37,14 @@ function isKnownMacro(name: string): boolean {
   return MACROS.has(name) || INTERACTIVE_MACROS.has(name);
 }
 
-/** Reports the parameters that a macro has more than once: the first of a name counts. */
-function reportRepeated({ element, name, repeated }: MacroView, losses: BodyLosses): void {
-  for (const each of repeated) {
-    const message = `The macro "${shortName(name)}" has the parameter ${quote(shortName(each))} more than once: ` +
-      "only the first has an effect";
+/** Reports parameters that are there more than once, and text beside a reference: the first of a name counts. */
+function reportUnread({ element, name, repeated, mixed }: MacroView, losses: BodyLosses): void {
+  const report = (parameter: string, what: string) => {
+    const message = `The macro "${shortName(name)}" has the parameter ${quote(shortName(parameter))} ${what}`;
     losses.otherwise(element, { code: "macro-parameter", message });
-  }
+  };
+  for (const each of repeated) report(each, "more than once: only the first has an effect");
+  for (const each of mixed) report(each, "with text besides a reference: only the reference has an effect");
 }
 
 /** Reports the parameters that have no effect in a book. */
@@ -72,10 +73,16 @@ function isListed(name: string, list = ""): boolean {
   return list.split(" ").some((each) => each.endsWith("*") ? name.startsWith(each.slice(0, -1)) : name === each);
 }
 
-const leaveOut: StraightenMacro = ({ element, name }, { losses, noteMacro }) => {
+/** Leaves out a control; a body that it has is content. */
+const leaveOut: StraightenMacro = (macro, straightener) => {
+  const { element, name } = macro;
+  const { losses, noteMacro } = straightener;
   noteMacro(element, name, "own");
-  losses.leftOut(element, { code: "macro-interactive", message: `The macro "${name}" only works on a screen` });
-  return [];
+  const content = bodyBlocks(macro, straightener).map(asBlock);
+  const loss = { code: "macro-interactive", message: `The macro "${name}" only works on a screen` } as const;
+  if (content.length === 0) losses.leftOut(element, loss);
+  else losses.otherwise(element, { ...loss, message: `${loss.message}: its content is shown` });
+  return content;
 };
 
 /**

@@ -8,7 +8,7 @@ import { languagesOf } from "../macros/hiding_macros.ts";
 import { viewMacro } from "../macros/macro_view.ts";
 import { blocksOf, inText, isTextLike, makeText, type Piece, type Straighten, type Straightener } from "./piece.ts";
 import { ELEMENTS } from "./elements_table.ts";
-import { isHiddenByStyle } from "./style_marks.ts";
+import { isHiddenByStyle, isNotPrinted } from "./style_marks.ts";
 import { unwrapUnknown } from "./text_elements.ts";
 
 /**
@@ -82,10 +82,12 @@ function piecesOf(node: StorageNode, straightener: Straightener, attributes: Att
   return straighten(shown, straightener);
 }
 
-/** Tests whether the style of an element hides it, and reports that. */
+/** Tests whether the style of an element hides it, or excludes it from printing, and reports that. */
 function isHidden(element: StorageElement, { losses }: Straightener): boolean {
-  if (!isHiddenByStyle(element)) return false;
-  losses.leftOut(element, { code: "hidden", message: `The content of "${element.name}" is hidden by its style` });
+  const message = `The content of "${element.name}" is hidden by its style`;
+  if (isHiddenByStyle(element)) losses.leftOut(element, { code: "hidden", message });
+  else if (isNotPrinted(element)) losses.leftOut(element, { code: "not-printable", message });
+  else return false;
   return true;
 }
 
