@@ -42,3 +42,8 @@ export interface ExportRequest {
   /** Requests to the source at a time. */
   readonly concurrency: number;
 }
+
+/** Tests whether a book is one page or tree, and the user gives it no title. */
+export function isNamedAfterPage({ scopes: [scope, ...others], title }: ExportRequest): boolean {
+  return title === undefined && others.length === 0 && (scope?.kind === "page" || scope?.kind === "tree");
+}

@@ -14,7 +14,6 @@ import { recordAnswers, type RecordedWiki, replayAnswers } from "../../export/so
 import { LivePages } from "../../export/live/live_pages.ts";
 import { RequestCounter, type RequestCounts } from "../../export/report/request_counts.ts";
 import { createWikiPlaceholders, type WikiPlaceholders } from "../../export/word/wiki_placeholders.ts";
-import type { BookAudience } from "../../export/body/straighten/piece.ts";
 import { createPageEvidence, factOf, type PageEvidence } from "../../export/evidence/page_evidence.ts";
 import { createPinnedSource, type OldVersions } from "../../export/versions/pinned_source.ts";
 import type { VersionRule } from "../../export/versions/version_rule.ts";
@@ -48,8 +47,6 @@ export interface OpenedWikiSource {
 export interface WikiReading extends Pick<WikiSourceOptions, "onBroken">, Pick<WikiDeps, "onPause">, TrackerOptions {
   /** True by default. */
   readonly liveMacros?: boolean | undefined;
-  /** For whom macros are rendered. */
-  readonly audience?: Pick<BookAudience, "language" | "showsHidden">;
   /** Receives the answers of the wiki. */
   readonly record?: AnswerRecord | undefined;
   /** Answers in place of the wiki. */
@@ -60,7 +57,7 @@ export interface WikiReading extends Pick<WikiSourceOptions, "onBroken">, Pick<W
 export async function openWikiSource(
   profile: Profile,
   context: Context,
-  { onBroken, onPause, maxRows, liveMacros = true, audience, record, replayed }: WikiReading = {},
+  { onBroken, onPause, maxRows, liveMacros = true, record, replayed }: WikiReading = {},
 ): Promise<OpenedWikiSource> {
   const { site, deployment } = profile;
   const counter = new RequestCounter();
@@ -74,13 +71,9 @@ export async function openWikiSource(
   const client = await open(profile);
   const content = openContent(client);
   const trackers = await openTrackers(client, { profile, open, tables: present({ maxRows }) });
-  const live = liveMacros
-    ? new LivePages(content, {
-      ...{ now: () => context.clock.now().getTime(), hasTasks: deployment === "cloud" },
-      ...audience,
-    })
-    : undefined;
-  const source = createWikiSource(content, { site, deployment, trackers, onBroken, live, record });
+  const now = () => context.clock.now().getTime();
+  const renderer = liveMacros ? new LivePages(content, { now }) : undefined;
+  const source = createWikiSource(content, { site, deployment, trackers, onBroken, renderer, record });
   const placeholders = createWikiPlaceholders(client);
   let version: Promise<string | undefined> | undefined;
   return {

@@ -121,6 +121,8 @@ async function writeAbout(path: string): Promise<void> {
 
 function createSpoolFolder(path: string, lock: Disposable, signal: AbortSignal): SpoolFolder {
   let isOpen = true;
+  /** Files of the spool: nobody else writes any while it is locked, so the system is not asked for others. */
+  const known = new Set(namesIn(path).filter((name) => NAME.test(name)));
   const close = () => {
     if (!isOpen) return false;
     isOpen = false;
@@ -135,19 +137,18 @@ function createSpoolFolder(path: string, lock: Disposable, signal: AbortSignal):
     }
   };
   return {
-    read: (name, maxBytes) => explained("read", `${path}/${checked(name)}`, (file) => readFile(file, maxBytes)),
+    read: (name, maxBytes) =>
+      explained("read", `${path}/${checked(name)}`, async (file) => {
+        return known.has(name) ? await readFile(file, maxBytes) : undefined;
+      }),
     write: (name, bytes) =>
       explained("write", `${path}/${checked(name)}`, async (file) => {
         signal.throwIfAborted();
         const temporary = temporaryIn(path);
         // Not synced: what a power failure damages, its checksum reveals.
         await writeNewFile(temporary, bytes, { signal, mode: PRIVATE_FILE, durable: false });
-        try {
-          replaceFile(temporary, file);
-        } catch (error) {
-          removeQuietly(temporary);
-          throw error;
-        }
+        rename(temporary, file);
+        known.add(name);
       }),
     remove() {
       removeFiles(path, (name) => NAME.test(name) || isTemporaryName(name));
@@ -167,6 +168,16 @@ async function explained<T>(verb: "read" | "write", path: string, work: (path: s
     return await work(path);
   } catch (error) {
     throw fileError(error, verb, path);
+  }
+}
+
+/** Gives a written file its name. All files of a spool have the same permissions, so those of an earlier one do not count. */
+function rename(temporary: string, path: string): void {
+  try {
+    Deno.renameSync(temporary, path);
+  } catch (error) {
+    removeQuietly(temporary);
+    throw error;
   }
 }
 

@@ -1,11 +1,12 @@
 import { JsonError, parseJson } from "../../../base/json.ts";
 import { isRecord } from "../../../base/record.ts";
 import { sha256Hex } from "../../../base/sha256.ts";
+import { sha256InPlace } from "../../../host/files/sha256_in_place.ts";
 import type { SpoolFolder } from "../../../host/files/spool_folder.ts";
 import { baseName, joinPath, parentFolder } from "../../../host/files/file_path.ts";
 
 /** Kind of a stored value. */
-type SpoolKind = "page" | "picture" | "attachment" | "file" | "original";
+type SpoolKind = "page" | "live" | "picture" | "attachment" | "file" | "original";
 
 /** Version of the format; values of another one do not count. */
 const FORMAT = 1;
@@ -13,6 +14,8 @@ const FORMAT = 1;
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Maximum size of the line before a value. */
 const MAX_HEAD = 1024;
+/** Size in bytes up to which a digest takes less time than handing the bytes to another thread. */
+const SMALL = 64 * 1024;
 const NEWLINE = 0x0a;
 
 /**
@@ -23,7 +26,7 @@ export class ExportSpool {
   readonly #folder: Pick<SpoolFolder, "read" | "write">;
   readonly #source: string;
   /** Computed when it is needed first. */
-  #sourceHash: Promise<string> | undefined;
+  #sourceHash: string | undefined;
   #isUsed = false;
 
   /** Creates access to a folder for a source, such as the site of a wiki with its user. */
@@ -39,7 +42,7 @@ export class ExportSpool {
 
   /** Reads a value; undefined if it is missing or damaged. */
   async get(kind: SpoolKind, key: string): Promise<Uint8Array | undefined> {
-    const stored = await this.#folder.read(await this.#nameOf(kind, key), MAX_BYTES + MAX_HEAD);
+    const stored = await this.#folder.read(this.#nameOf(kind, key), MAX_BYTES + MAX_HEAD);
     const end = stored?.subarray(0, MAX_HEAD).indexOf(NEWLINE) ?? -1;
     if (stored === undefined || end === -1) return undefined;
     const value = stored.subarray(end + 1);
@@ -57,7 +60,7 @@ export class ExportSpool {
     stored.set(head);
     stored.set(value, head.length);
     this.#isUsed = true;
-    await this.#folder.write(await this.#nameOf(kind, key), stored);
+    await this.#folder.write(this.#nameOf(kind, key), stored);
   }
 
   /** Reads a JSON object; undefined if it is missing or damaged. */
@@ -72,16 +75,17 @@ export class ExportSpool {
     await this.put(kind, key, new TextEncoder().encode(JSON.stringify(value)));
   }
 
-  #hashOfSource(): Promise<string> {
+  #hashOfSource(): string {
     return this.#sourceHash ??= hashText(this.#source);
   }
 
-  async #nameOf(kind: SpoolKind, key: string): Promise<string> {
-    return `${kind}-${await hashText(`${await this.#hashOfSource()}\n${key}`)}.spool`;
+  #nameOf(kind: SpoolKind, key: string): string {
+    return `${kind}-${hashText(`${this.#hashOfSource()}\n${key}`)}.spool`;
   }
 
   async #headOf(key: string, value: Uint8Array): Promise<string> {
-    const hashes = { source: await this.#hashOfSource(), key: await hashText(key), sha256: await sha256Hex(value) };
+    const sha256 = value.length > SMALL ? await sha256Hex(value) : sha256InPlace(value);
+    const hashes = { source: this.#hashOfSource(), key: hashText(key), sha256 };
     return JSON.stringify({ spool: FORMAT, ...hashes });
   }
 }
@@ -96,8 +100,8 @@ function parseStored(text: string): unknown {
   }
 }
 
-function hashText(text: string): Promise<string> {
-  return sha256Hex(new TextEncoder().encode(text.toWellFormed()));
+function hashText(text: string): string {
+  return sha256InPlace(new TextEncoder().encode(text.toWellFormed()));
 }
 
 /**

@@ -38,9 +38,9 @@ export async function exportFromWiki(
 
 /** Returns how much of a wiki an export reads. The wiki renders macros as of now alone. */
 export function wikiReadingOf(flags: ExportFlags): WikiReading {
-  const { approvedProperty, asOf, language, maxRows, showHidden } = flags;
+  const { approvedProperty, asOf, maxRows } = flags;
   const liveMacros = approvedProperty === undefined && asOf === undefined ? flags.liveMacros : false;
-  return { ...present({ liveMacros, maxRows }), audience: present({ language, showsHidden: showHidden }) };
+  return present({ liveMacros, maxRows });
 }
 
 /** What opens the wiki of a profile. */

@@ -21,6 +21,7 @@ import { nameEngine } from "../../../../pdf/engine.ts";
 import type { ReportedFile } from "../../../../export/report/export_report.ts";
 import { joinPath } from "../../../../host/files/file_path.ts";
 import { computePayloadSha256 } from "../../../../pack/payload_sha256.ts";
+import type { ExportFlags } from "./export_flags.ts";
 import { chapterFileName } from "./chapter_file_name.ts";
 import { pageFileNames } from "./page_file_names.ts";
 import type { ExportFormat, MadeBook } from "./export_format.ts";
@@ -49,13 +50,8 @@ export const PDF_FORMAT: ExportFormat<OpenedPdf, MadePdfs> = {
     const { maxMemory = DOCUMENT_MEMORY_BYTES } = flags;
     const engines = await startEngine({ ...flags, maxMemory }, context);
     try {
-      const opened = await openTemplate(await openNamedTemplate(flags.template, context), context);
-      const { cover, watermark, tocDepth: contentsDepth, pdfStandard = [] } = flags;
-      const isOpaque = pdfStandard.some(forbidsTransparency);
-      const changed = overridePages(opened.template, { cover, watermark, contentsDepth, isOpaque });
-      const template = { ...opened, template: changed };
-      const digest = await computePayloadSha256(opened.template.files);
-      return { engines, template, digest, context, [Symbol.asyncDispose]: () => engines[Symbol.asyncDispose]() };
+      const opened = await openPdfTemplate(flags, context);
+      return { engines, ...opened, context, [Symbol.asyncDispose]: () => engines[Symbol.asyncDispose]() };
     } catch (error) {
       await engines[Symbol.asyncDispose]();
       throw error;
@@ -113,6 +109,17 @@ const NAMES: Readonly<Record<SplitUnit, NameFiles>> = {
     );
   },
 };
+
+/** Opens a template for PDFs, with what the options change of it. */
+export async function openPdfTemplate(
+  { template: named, cover, watermark, tocDepth: contentsDepth, pdfStandard = [] }: ExportFlags,
+  context: Context,
+): Promise<Pick<OpenedPdf, "template" | "digest">> {
+  const opened = await openTemplate(await openNamedTemplate(named, context), context);
+  const isOpaque = pdfStandard.some(forbidsTransparency);
+  const template = overridePages(opened.template, { cover, watermark, contentsDepth, isOpaque });
+  return { template: { ...opened, template }, digest: await computePayloadSha256(opened.template.files) };
+}
 
 /** What decides how a book is typeset, besides its template. */
 export interface PdfFlags extends BookFlags, EngineOptions, GlyphChoices {

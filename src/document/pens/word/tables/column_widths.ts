@@ -50,7 +50,7 @@ function needOf(cells: readonly ShownCell[]): ColumnNeed {
 
 function partOf(word: CellWord): number {
   if (word.isWhole) return emsOf(word);
-  const parts = word.pieces.join("").split(/(?<=-)/);
+  const parts = word.pieces.join("").split(/(?<=[- ])/);
   return parts.reduce((most, piece) => Math.max(most, emsOf({ ...word, pieces: [piece] })), 0);
 }
 
