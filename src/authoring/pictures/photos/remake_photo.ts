@@ -17,8 +17,7 @@ const COLOR = 3;
 const DENSE = 0.5;
 /** Bytes below which a photograph is too small to gain from other data. */
 const SMALL_BYTES = 64 * 1024;
-/** Decoding reduces pictures by eighths; one with so many times the needed pixels in its width is reduced no more. */
-const TOLERANCE = 1.125;
+/** Decoding reduces pictures by eighths. */
 const EIGHTHS = 8;
 /** What numbers with fractions can differ by. */
 const ROUNDING = 1e-6;
@@ -46,23 +45,23 @@ export function needsRemake(photo: Photo, maxWidth: number): boolean {
 }
 
 /**
- * Makes a valid photograph anew with about so many pixels in its width, upright, with its colors and its size on paper:
+ * Makes a valid photograph anew with at most so many pixels in its width, upright, with its colors and its size on paper:
  * fewer pixels, or fewer bytes. The same photograph becomes the same bytes on every machine. Returns undefined where its
  * data stays as it is: it is larger than that, or cannot be decoded.
  */
 export function remakePhoto(photo: Photo, maxWidth: number): RemadePhoto | undefined {
   const turn = turnOf(photo.exif.orientation);
   const upright = turn.isSideways ? { width: photo.height, height: photo.width } : photo;
-  const target = chooseSize(upright, maxWidth);
-  const needed = turn.isSideways ? { width: target.height, height: target.width } : target;
+  const width = Math.min(maxWidth, upright.width);
+  const height = Math.max(1, Math.round(upright.height * width / upright.width));
+  const needed = turn.isSideways ? { width: height, height: width } : { width, height };
   const sizes = [needed, halfOf(needed), halfOf(needed)];
   const planes = decodePlanes(
     listSegments(photo.bytes) ?? [],
-    (color, width, height) => chooseSide(sizes[color] ?? needed, { width, height }),
+    (color, across, down) => chooseSide(sizes[color] ?? needed, { width: across, height: down }),
   );
   if (planes === undefined) return undefined;
   const shown = planes.map((plane, color) => turnPlane(plane, { ...turn, ...(sizes[color] ?? needed) }));
-  const [width, height] = [Math.ceil(target.width), Math.ceil(target.height)];
   const bytes = setJpegDensity(encodeJpeg(shown, photo.profile), densityOf(photo) * width / upright.width);
   const isBetter = photo.exif.orientation !== UPRIGHT.orientation || bytes.length < photo.bytes.length;
   return isBetter ? { bytes, width, height } : undefined;
@@ -82,14 +81,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Chooses the eighths of a size if they are hardly more than needed; their last pixels can be parts of one. */
-function chooseSize({ width, height }: Size, maxWidth: number): Size {
-  const share = Math.min(maxWidth / width, 1);
-  const eighths = Math.ceil(share * EIGHTHS - ROUNDING) / EIGHTHS;
-  if (eighths <= share * TOLERANCE) return { width: width * eighths, height: height * eighths };
-  return { width: maxWidth, height: Math.max(1, Math.round(height * share)) };
-}
-
+/** Chooses the eighths that have all pixels which are needed. */
 function chooseSide(needed: Size, { width, height }: Size): number {
   const share = Math.max(needed.width / width, needed.height / height);
   return Math.min(Math.max(1, Math.ceil(share * EIGHTHS - ROUNDING)), EIGHTHS);
