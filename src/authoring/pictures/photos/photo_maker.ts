@@ -35,8 +35,8 @@ export class PhotoMaker implements Disposable {
   #number = 0;
   #isBroken = false;
 
-  /** Starts nothing yet. By default, one core is left to this thread. */
-  constructor(threads = Math.min(MAX_THREADS, Math.max(1, navigator.hardwareConcurrency - 1))) {
+  /** Starts nothing yet. This thread mostly waits for downloads, so it needs no core of its own. */
+  constructor(threads = Math.min(MAX_THREADS, navigator.hardwareConcurrency)) {
     this.#most = threads;
   }
 
