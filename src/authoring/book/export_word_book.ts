@@ -19,7 +19,7 @@ import { ChapterIssues } from "../typeset/chapter_issues.ts";
 import { evidenceMaker } from "./evidence/evidence_maker.ts";
 import { type MakeEvidence, settleEvidence } from "./evidence/settle_evidence.ts";
 import { createPageBook } from "./page_book.ts";
-import type { ReadChapters } from "./read_chapters.ts";
+import type { ReadChapters } from "./chapters_of_book.ts";
 import type { WikiPlaceholders } from "../../export/word/wiki_placeholders.ts";
 import { CONTENT_PROPERTY, gatherContentProperties } from "../word/values/gather_content_properties.ts";
 import { gatherLogos } from "../word/values/gather_logos.ts";

@@ -1,5 +1,6 @@
 import type { ExportRequest } from "../../../src/authoring/book/export_request.ts";
-import { type ReadChapters, readChapters } from "../../../src/authoring/book/read_chapters.ts";
+import type { ReadChapters } from "../../../src/authoring/book/chapters_of_book.ts";
+import { readChapters } from "../../../src/authoring/book/read_chapters.ts";
 import type { ExportSource, SourceOutline } from "../../../src/book/model/export_source.ts";
 import type { PageRef } from "../../../src/book/model/page_ref.ts";
 import type { PageBody, SourcePage } from "../../../src/book/model/source_page.ts";

@@ -12,7 +12,7 @@ import { overridePages } from "../override_pages.ts";
 import { type BookParts, type BookTask, prepareBook, type PreparedBook } from "../prepare_book.ts";
 import { LossesRefusedError } from "../gather_book.ts";
 import { settleEvidence } from "../evidence/settle_evidence.ts";
-import type { ReadChapters } from "../read_chapters.ts";
+import type { ReadChapters } from "../chapters_of_book.ts";
 import { type BookSetting, jobOf, type PdfMeans, type PdfPart, typesetPart } from "../typeset_part.ts";
 import type { BookEntry } from "../../../book/model/chapter.ts";
 import { planFiles, type PlannedFile, type SplitUnit } from "./plan_files.ts";

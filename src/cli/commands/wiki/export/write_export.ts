@@ -6,7 +6,7 @@ import { isWordTemplate } from "../../../../authoring/word/is_word_template.ts";
 import type { Context } from "../../../../console/context.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
 import type { OrderedChapters } from "../../../../authoring/book/order_chapters.ts";
-import type { ReadChapters } from "../../../../authoring/book/read_chapters.ts";
+import type { ReadChapters } from "../../../../authoring/book/chapters_of_book.ts";
 import { readAltTexts, writeAltTexts } from "./alt_text_files.ts";
 import { checkFlags } from "./check_flags.ts";
 import type { ExportFlags } from "./export_flags.ts";
