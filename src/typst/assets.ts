@@ -10,9 +10,11 @@ type PackagedName = keyof typeof PACKAGED;
 /** Whether the large files lie beside this module's bundle, or are stored in the executable under these names. */
 const IS_BUNDLED = PROGRAM_FORM !== "source";
 
-/** Files of packages, to use when the program runs from source: the PDF library. */
+/** Files of packages, to use when the program runs from source: the PDF library, and what reads and writes JPEGs. */
 const PACKAGED = {
   "pdfium": "@hyzyla/pdfium/pdfium.wasm",
+  "jpeg-decoder": "@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm",
+  "jpeg-encoder": "@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm",
 } as const;
 
 /**

@@ -26,6 +26,11 @@ async function listParts(): Promise<LicensedPart[]> {
       version: of("@hyzyla/pdfium"),
       ...await readPartLicense("pdfium.txt", "BSD-3-Clause AND Apache-2.0"),
     },
+    {
+      name: "MozJPEG",
+      version: of("@jsquash/jpeg"),
+      ...await readPartLicense("mozjpeg.txt", "IJG AND BSD-3-Clause AND Zlib"),
+    },
     ...await Promise.all(packages.map(async (each) => ({ ...each, ...await readPackageLicense(each, folder) }))),
   ];
   return parts.map(({ text, ...part }) => ({ ...part, texts: [text] }));

@@ -1,6 +1,6 @@
 import { PROGRAM_FORM } from "../../../host/process/program_form.ts";
 import type { Photo } from "./read_photo.ts";
-import { needsRemake, type RemadePhoto, remakePhoto } from "./remake_photo.ts";
+import { needsRemake, PhotoRemaker, type RemadePhoto } from "./remake_photo.ts";
 
 /** A photograph for a thread. */
 export interface PhotoRequest {
@@ -18,10 +18,10 @@ export interface PhotoAnswer {
 /** A photograph that a thread works at. */
 interface Work {
   readonly request: PhotoRequest;
-  readonly resolve: (made: RemadePhoto | undefined) => void;
+  readonly resolve: (made: RemadePhoto | undefined | Promise<RemadePhoto | undefined>) => void;
 }
 
-/** Threads at most; each needs up to six bytes for each pixel of its photograph. */
+/** Threads at most; each needs up to eight bytes for each pixel of its photograph. */
 const MAX_THREADS = 2;
 
 /**
@@ -32,6 +32,8 @@ export class PhotoMaker implements Disposable {
   readonly #threads: Worker[] = [];
   readonly #most: number;
   readonly #waiting = new Map<number, Work>();
+  /** What works without threads. */
+  readonly #own = new PhotoRemaker();
   #number = 0;
   #isBroken = false;
 
@@ -45,7 +47,7 @@ export class PhotoMaker implements Disposable {
     if (!needsRemake(photo, maxWidth)) return undefined;
     const number = this.#number++;
     const thread = this.#thread(number);
-    if (thread === undefined) return remakePhoto(photo, maxWidth);
+    if (thread === undefined) return await this.#own.remake(photo, maxWidth);
     const { promise, resolve } = Promise.withResolvers<RemadePhoto | undefined>();
     const request: PhotoRequest = { number, photo, maxWidth };
     this.#waiting.set(number, { request, resolve });
@@ -85,7 +87,7 @@ export class PhotoMaker implements Disposable {
     this.#isBroken = true;
     const left = [...this.#waiting.values()];
     this.#waiting.clear();
-    for (const { request, resolve } of left) resolve(remakePhoto(request.photo, request.maxWidth));
+    for (const { request, resolve } of left) resolve(this.#own.remake(request.photo, request.maxWidth));
   }
 }
 

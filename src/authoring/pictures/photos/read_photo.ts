@@ -1,6 +1,5 @@
 import { concatBytes } from "../../../base/bytes.ts";
 import { CSS_DPI } from "../picture_density.ts";
-import type { JpegSegment } from "./jpeg/decode_planes.ts";
 import { type ExifFacts, readExif, UPRIGHT, writeExif } from "../../../pdf/assets/exif.ts";
 
 /** A JPEG without what only describes it. */
@@ -22,6 +21,13 @@ const APP_LAST = 0xef;
 const EXIF_NAME = "Exif\0\0";
 const PROFILE_NAME = "ICC_PROFILE\0";
 const START = new Uint8Array([0xff, MARKER.start]);
+
+/** A segment of a JPEG, or the data of a scan. */
+interface Segment {
+  readonly marker: number;
+  /** With its marker and length. */
+  readonly bytes: Uint8Array;
+}
 
 /**
  * Reads a JPEG segment by segment, without decoding it, and leaves out what does not change how it looks. Returns
@@ -56,9 +62,9 @@ function exifSegments({ orientation, dpi }: ExifFacts, isNamed: boolean): Uint8A
 }
 
 /** Lists the segments behind the start marker up to the end marker. */
-export function listSegments(jpeg: Uint8Array): JpegSegment[] | undefined {
+function listSegments(jpeg: Uint8Array): Segment[] | undefined {
   if (jpeg[0] !== 0xff || jpeg[1] !== MARKER.start) return undefined;
-  const segments: JpegSegment[] = [];
+  const segments: Segment[] = [];
   for (let at = 2; at < jpeg.length;) {
     while (jpeg[at] === 0xff && jpeg[at + 1] === 0xff) at++; // fill bytes
     const marker = jpeg[at] === 0xff ? jpeg[at + 1] ?? 0 : 0;
@@ -83,7 +89,7 @@ function scanEnd(jpeg: Uint8Array, start: number): number {
 }
 
 /** Tests for what decides how the picture looks. Of the data of programs, that is the format's name and the colors. */
-function isShown(segment: JpegSegment): boolean {
+function isShown(segment: Segment): boolean {
   const { marker } = segment;
   if (marker === MARKER.comment) return false;
   if (marker < MARKER.app0 || marker > APP_LAST) return true;
@@ -92,7 +98,7 @@ function isShown(segment: JpegSegment): boolean {
     marker === MARKER.app14 && hasName(segment, "Adobe");
 }
 
-function hasName({ bytes }: JpegSegment, name: string): boolean {
+function hasName({ bytes }: Segment, name: string): boolean {
   return String.fromCharCode(...bytes.subarray(4, 4 + name.length)) === name;
 }
 

@@ -1,11 +1,11 @@
+import { concatBytes } from "../../../base/bytes.ts";
 import { readDensity, setJpegDensity } from "../picture_density.ts";
+import { JpegCodec } from "./jpeg_codec.ts";
 import { UPRIGHT } from "../../../pdf/assets/exif.ts";
-import { decodePlanes } from "./jpeg/decode_planes.ts";
-import { encodeJpeg } from "./jpeg/encode_jpeg.ts";
-import { type Plane, resizePlane, transposePlane } from "./jpeg/plane.ts";
-import { listSegments, type Photo } from "./read_photo.ts";
+import type { Photo } from "./read_photo.ts";
+import { shrinkPixels } from "./shrink_pixels.ts";
 
-/** Photographs with more pixels stay as they are: decoding takes up to six bytes for each. */
+/** Photographs with more pixels stay as they are: decoding takes eight bytes for each. */
 const MAX_PIXELS = 50_000_000;
 /** Channels of gray and of color; four channels are those of print, which stay as they are. */
 const GRAY = 1;
@@ -17,10 +17,8 @@ const COLOR = 3;
 const DENSE = 0.5;
 /** Bytes below which a photograph is too small to gain from other data. */
 const SMALL_BYTES = 64 * 1024;
-/** Decoding reduces pictures by eighths. */
-const EIGHTHS = 8;
-/** What numbers with fractions can differ by. */
-const ROUNDING = 1e-6;
+/** Bytes of the start marker and of the segment that names the format, in what the encoder writes. */
+const HEAD = 2 + 18;
 
 /** A photograph that was made anew. */
 export interface RemadePhoto {
@@ -29,78 +27,52 @@ export interface RemadePhoto {
   readonly height: number;
 }
 
-/** Where the pixels of a turned photograph go: those of columns and of rows are flipped, then exchanged. */
-interface Turn {
-  readonly isFlippedAcross: boolean;
-  readonly isFlippedDown: boolean;
-  readonly isSideways: boolean;
-}
-
 /** Whether a photograph is made anew for a book that needs so many pixels in its width. */
 export function needsRemake(photo: Photo, maxWidth: number): boolean {
   if (photo.width * photo.height > MAX_PIXELS) return false;
   if (photo.channels !== GRAY && photo.channels !== COLOR) return false;
-  const isTurned = photo.exif.orientation !== UPRIGHT.orientation;
-  return isTurned || isDense(photo) || photo.width > maxWidth;
+  return isTurned(photo) || isDense(photo) || photo.width > maxWidth;
 }
 
-/**
- * Makes a valid photograph anew with at most so many pixels in its width, upright, with its colors and its size on paper:
- * fewer pixels, or fewer bytes. The same photograph becomes the same bytes on every machine. Returns undefined where its
- * data stays as it is: it is larger than that, or cannot be decoded.
- */
-export function remakePhoto(photo: Photo, maxWidth: number): RemadePhoto | undefined {
-  const turn = turnOf(photo.exif.orientation);
-  const upright = turn.isSideways ? { width: photo.height, height: photo.width } : photo;
-  const width = Math.min(maxWidth, upright.width);
-  const height = Math.max(1, Math.round(upright.height * width / upright.width));
-  const needed = turn.isSideways ? { width: height, height: width } : { width, height };
-  const sizes = [needed, halfOf(needed), halfOf(needed)];
-  const planes = decodePlanes(
-    listSegments(photo.bytes) ?? [],
-    (color, across, down) => chooseSide(sizes[color] ?? needed, { width: across, height: down }),
-  );
-  if (planes === undefined) return undefined;
-  const shown = planes.map((plane, color) => turnPlane(plane, { ...turn, ...(sizes[color] ?? needed) }));
-  const bytes = setJpegDensity(encodeJpeg(shown, photo.profile), densityOf(photo) * width / upright.width);
-  const isBetter = photo.exif.orientation !== UPRIGHT.orientation || bytes.length < photo.bytes.length;
-  return isBetter ? { bytes, width, height } : undefined;
+/** Makes photographs anew, one at a time: with fewer pixels, upright, or in fewer bytes. */
+export class PhotoRemaker {
+  readonly #codec = new JpegCodec();
+  #last: Promise<unknown> = Promise.resolve();
+
+  /**
+   * Makes a valid photograph anew with at most so many pixels in its width, upright, with its colors and its size on
+   * paper. The same photograph becomes the same bytes on every machine. Returns undefined where its data stays as it is:
+   * it would be larger, or it cannot be decoded.
+   */
+  remake(photo: Photo, maxWidth: number): Promise<RemadePhoto | undefined> {
+    const made = this.#last.then(() => this.#remake(photo, maxWidth));
+    this.#last = made.catch(() => {});
+    return made;
+  }
+
+  async #remake(photo: Photo, maxWidth: number): Promise<RemadePhoto | undefined> {
+    const pixels = await this.#codec.decode(photo.bytes);
+    if (pixels === undefined) return undefined;
+    const width = Math.min(maxWidth, pixels.width);
+    const height = Math.max(1, Math.round(pixels.height * width / pixels.width));
+    const shown = width === pixels.width ? pixels : shrinkPixels(pixels, width, height);
+    const encoded = await this.#codec.encode(shown, photo.channels === GRAY);
+    const bytes = concatBytes([encoded.subarray(0, HEAD), ...photo.profile, encoded.subarray(HEAD)]);
+    const dpi = densityOf(photo) * width / pixels.width;
+    const isBetter = isTurned(photo) || bytes.length < photo.bytes.length;
+    return isBetter ? { bytes: setJpegDensity(bytes, dpi), width, height } : undefined;
+  }
 }
 
-/** Returns the pixels per inch of a photograph, as the compiler reads them. */
-export function densityOf({ exif, bytes }: Photo): number {
-  return exif.dpi ?? readDensity(bytes, "image/jpeg");
+function isTurned({ exif }: Photo): boolean {
+  return exif.orientation !== UPRIGHT.orientation;
 }
 
 function isDense({ bytes, width, height }: Photo): boolean {
   return bytes.length > Math.max(SMALL_BYTES, width * height * DENSE);
 }
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Chooses the eighths that have all pixels which are needed. */
-function chooseSide(needed: Size, { width, height }: Size): number {
-  const share = Math.max(needed.width / width, needed.height / height);
-  return Math.min(Math.max(1, Math.ceil(share * EIGHTHS - ROUNDING)), EIGHTHS);
-}
-
-function halfOf({ width, height }: Size): Size {
-  return { width: width / 2, height: height / 2 };
-}
-
-/** Reads an orientation of Exif data. */
-function turnOf(orientation: number): Turn {
-  return {
-    isFlippedAcross: [2, 3, 7, 8].includes(orientation),
-    isFlippedDown: [3, 4, 6, 7].includes(orientation),
-    isSideways: orientation > 4,
-  };
-}
-
-function turnPlane(plane: Plane, size: Turn & Size): Plane {
-  const resized = resizePlane(plane, size);
-  return size.isSideways ? transposePlane(resized) : resized;
+/** Returns the pixels per inch of a photograph, as the compiler reads them. */
+export function densityOf({ exif, bytes }: Photo): number {
+  return exif.dpi ?? readDensity(bytes, "image/jpeg");
 }

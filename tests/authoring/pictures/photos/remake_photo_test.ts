@@ -1,9 +1,11 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import * as fc from "../../../support/property.ts";
 import { concatBytes } from "../../../../src/base/bytes.ts";
 import { sha256Hex } from "../../../../src/base/sha256.ts";
 import { writeExif } from "../../../../src/pdf/assets/exif.ts";
 import { readPhoto } from "../../../../src/authoring/pictures/photos/read_photo.ts";
-import { needsRemake, remakePhoto } from "../../../../src/authoring/pictures/photos/remake_photo.ts";
+import { needsRemake, PhotoRemaker } from "../../../../src/authoring/pictures/photos/remake_photo.ts";
+import { shrinkPixels } from "../../../../src/authoring/pictures/photos/shrink_pixels.ts";
 import { readDensity } from "../../../../src/authoring/pictures/picture_density.ts";
 import { checkAsset } from "../../../../src/pdf/assets/check_asset.ts";
 import { goodJpeg } from "../../../support/pictures/forged_images.ts";
@@ -12,10 +14,10 @@ import { latin1 } from "../../../support/packs/forge.ts";
 
 const COLORS = { red: [200, 20, 30], green: [30, 200, 20], blue: [20, 30, 200] } as const;
 
-function remake(bytes: Uint8Array, width: number) {
+async function remake(bytes: Uint8Array, width: number) {
   const photo = readPhoto(bytes);
   ok(photo);
-  return needsRemake(photo, width) ? remakePhoto(photo, width) : undefined;
+  return needsRemake(photo, width) ? await new PhotoRemaker().remake(photo, width) : undefined;
 }
 
 function assertColor(found: readonly number[], wanted: readonly number[]) {
@@ -23,9 +25,9 @@ function assertColor(found: readonly number[], wanted: readonly number[]) {
   ok(difference < 12, `${found} instead of ${wanted}`);
 }
 
-Deno.test("remake() makes a valid JPEG of the width, with its colors and its size on paper", () => {
+Deno.test("remake() makes a valid JPEG of the width, with its colors and its size on paper", async () => {
   const source = samplePhoto(800, 600);
-  const made = remake(source, 200);
+  const made = await remake(source, 200);
   ok(made);
   deepStrictEqual([made.width, made.height], [200, 150]);
   const { facts, issues } = checkAsset(made.bytes, "image/jpeg");
@@ -37,10 +39,10 @@ Deno.test("remake() makes a valid JPEG of the width, with its colors and its siz
 });
 
 Deno.test("remake() makes the same bytes everywhere", async () => {
-  const [first, second] = [remake(samplePhoto(320, 240), 100), remake(samplePhoto(320, 240), 100)];
+  const [first, second] = [await remake(samplePhoto(320, 240), 100), await remake(samplePhoto(320, 240), 100)];
   ok(first && second);
   deepStrictEqual(first.bytes, second.bytes);
-  strictEqual(await sha256Hex(first.bytes), "2b0992803d796ee30614e8a76e8e0833ef39d23394137ca3668b8129a09cdaa4");
+  strictEqual(await sha256Hex(first.bytes), "f439932d5b0b4ecec6d7ac35f7b4e31303d7495abdf26d832ff4143861a10580");
 });
 
 /** Where the corners at the top left (red) and the top right (green) are shown, by the orientation in Exif data. */
@@ -56,9 +58,9 @@ const TURNED: readonly (readonly [orientation: number, red: readonly number[], g
 ];
 
 for (const [orientation, red, green] of TURNED) {
-  Deno.test(`remake() turns the pixels as orientation ${orientation} says, and says so no more`, () => {
+  Deno.test(`remake() turns the pixels as orientation ${orientation} says, and says so no more`, async () => {
     const exif = concatBytes([latin1("Exif\0\0"), writeExif({ orientation })]);
-    const made = remake(withSegment(samplePhoto(800, 400), 0xe1, exif), 100);
+    const made = await remake(withSegment(samplePhoto(800, 400), 0xe1, exif), 100);
     ok(made);
     deepStrictEqual([made.width, made.height], [100, orientation > 4 ? 200 : 50]);
     strictEqual(readPhoto(made.bytes)?.exif.orientation, 1);
@@ -67,42 +69,63 @@ for (const [orientation, red, green] of TURNED) {
   });
 }
 
-Deno.test("remake() keeps the color profile", () => {
+Deno.test("remake() keeps the color profile", async () => {
   const profile = latin1("ICC_PROFILE\0\x01\x01a profile");
-  const made = remake(withSegment(samplePhoto(800, 600), 0xe2, profile), 200);
+  const made = await remake(withSegment(samplePhoto(800, 600), 0xe2, profile), 200);
   ok(made);
   deepStrictEqual(readPhoto(made.bytes)?.profile.map((segment) => segment.subarray(4)), [profile]);
   deepStrictEqual(checkAsset(made.bytes, "image/jpeg").issues, []);
 });
 
-Deno.test("remake() keeps what has the colors of print, is narrower, or would grow", () => {
-  strictEqual(remake(goodJpeg(4), 1), undefined);
-  strictEqual(remake(samplePhoto(100, 100), 100), undefined);
-  const small = remake(samplePhoto(800, 600), 96);
+Deno.test("remake() keeps what has the colors of print, is narrower, or would grow", async () => {
+  strictEqual(await remake(goodJpeg(4), 1), undefined);
+  strictEqual(await remake(samplePhoto(100, 100), 100), undefined);
+  const small = await remake(samplePhoto(800, 600), 96);
   ok(small);
-  strictEqual(remake(small.bytes, 95), undefined);
+  strictEqual(await remake(small.bytes, 95), undefined);
 });
 
 /** Photographs of 400 × 300 pixels with noise, by the quality of their encoder. */
 const QUALITIES = [[75, false], [85, false], [100, true]] as const;
 
 for (const [quality, isMade] of QUALITIES) {
-  Deno.test(`remake() ${isMade ? "makes" : "keeps"} a photograph of quality ${quality} that needs all of its pixels`, () => {
+  Deno.test(`remake() ${isMade ? "makes" : "keeps"} a photograph of quality ${quality} that needs all of its pixels`, async () => {
     const source = noisyPhoto(400, 300, quality);
-    const made = remake(source, 400);
+    const made = await remake(source, 400);
     strictEqual(made !== undefined, isMade);
     if (made === undefined) return;
     deepStrictEqual([made.width, made.height], [400, 300]);
     ok(made.bytes.length < source.length / 2, `${made.bytes.length} of ${source.length} bytes`);
-    strictEqual(remake(made.bytes, 400), undefined);
+    strictEqual(await remake(made.bytes, 400), undefined);
   });
 }
 
-Deno.test("remake() sets a photograph upright that needs all of its pixels, though it grows", () => {
+Deno.test("remake() sets a photograph upright that needs all of its pixels, though it grows", async () => {
   const exif = concatBytes([latin1("Exif\0\0"), writeExif({ orientation: 6, dpi: 300 })]);
-  const made = remake(withSegment(samplePhoto(80, 40, 20), 0xe1, exif), 40);
+  const made = await remake(withSegment(samplePhoto(80, 40, 20), 0xe1, exif), 40);
   ok(made);
   deepStrictEqual([made.width, made.height, readPhoto(made.bytes)?.exif.orientation], [40, 80, 1]);
   strictEqual(readDensity(made.bytes, "image/jpeg"), 300);
   assertColor(colorAt(made.bytes, 0.8, 0.2), COLORS.red);
+});
+
+Deno.test("shrinkPixels() keeps one color, and the average of any", () => {
+  const size = fc.integer({ min: 1, max: 24 });
+  fc.assert(fc.property(size, size, size, size, fc.infiniteStream(fc.nat(255)), (w, h, a, b, values) => {
+    const [width, height] = [Math.max(w, a), Math.max(h, b)];
+    const data = Uint8ClampedArray.from(
+      { length: width * height * 4 },
+      (_, at) => at % 4 === 3 ? 255 : values.next().value ?? 0,
+    );
+    const small = shrinkPixels({ width, height, data }, Math.min(w, a), Math.min(h, b));
+    strictEqual(small.data.length, Math.min(w, a) * Math.min(h, b) * 4);
+    for (const color of [0, 1, 2]) {
+      const means = [data, small.data].map((pixels) => {
+        const own = pixels.filter((_, at) => at % 4 === color);
+        return own.reduce((sum, value) => sum + value, 0) / own.length;
+      });
+      ok(Math.abs((means[0] ?? 0) - (means[1] ?? 0)) <= 0.51, means.join(" "));
+    }
+    ok(small.data.every((value, at) => at % 4 !== 3 || value === 255));
+  }));
 });
