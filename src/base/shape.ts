@@ -32,6 +32,25 @@ export function parseShape<Output>(shape: v.GenericSchema<unknown, Output>, valu
   throw new ShapeError(`${path === null ? "it" : quote(truncate(path, 120))} ${issues[0].message}`);
 }
 
+/**
+ * Returns a value of a shape; undefined for any other value, such as a record that is damaged or of another version of the
+ * program.
+ *
+ * @example Usage
+ * ```ts
+ * import { deepStrictEqual, strictEqual } from "node:assert/strict";
+ * import { atLeast, COUNT, readShape } from "./shape.ts";
+ *
+ * const shape = atLeast({ version: COUNT });
+ * deepStrictEqual(readShape(shape, { version: 2 }), { version: 2 });
+ * strictEqual(readShape(shape, { version: "2" }), undefined);
+ * ```
+ */
+export function readShape<Output>(shape: v.GenericSchema<unknown, Output>, value: unknown): Output | undefined {
+  const { success, output } = v.safeParse(shape, value, { abortEarly: true });
+  return success ? output : undefined;
+}
+
 /** Creates the shape of an object with exactly these fields. */
 export function exactly<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject(entries, explainObject);

@@ -1,6 +1,6 @@
 import { hashOf } from "../files/hash_of.ts";
 import * as v from "valibot";
-import { atLeast, parseShape, ShapeError } from "../../base/shape.ts";
+import { atLeast, readShape } from "../../base/shape.ts";
 import { present } from "../../base/present.ts";
 import type { ContentProperty } from "../../wiki/content/page.ts";
 import { MACRO_NAME } from "../../document/directives/directives_table.ts";
@@ -81,14 +81,10 @@ const RECORD = atLeast({
 
 /** Reads the record of a page; undefined if there is none, or none that this program understands. */
 export function readPushRecord(property: ContentProperty | undefined): PushRecord | undefined {
-  if (property === undefined) return undefined;
-  try {
-    const { version, sent, stored = sent, fileVersion, formulaMacro, spelling } = parseShape(RECORD, property.value);
-    return { version, sent, stored, ...present({ fileVersion, formulaMacro, spelling }) };
-  } catch (error) {
-    if (error instanceof ShapeError) return undefined;
-    throw error;
-  }
+  const read = readShape(RECORD, property?.value);
+  if (read === undefined) return undefined;
+  const { version, sent, stored = sent, fileVersion, formulaMacro, spelling } = read;
+  return { version, sent, stored, ...present({ fileVersion, formulaMacro, spelling }) };
 }
 
 /**

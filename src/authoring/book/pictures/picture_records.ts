@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { sha256Hex } from "../../../base/sha256.ts";
-import { atLeast, DIGEST, parseShape, ShapeError, wordOf } from "../../../base/shape.ts";
+import { atLeast, DIGEST, readShape, wordOf } from "../../../base/shape.ts";
 import type { SourceAttachment } from "../../../book/model/source_page.ts";
 import type { PictureSize } from "../../../export/book/picture_size.ts";
 import { isAssetUnit } from "../../../pdf/assets/units.ts";
@@ -55,14 +55,9 @@ export class PictureRecords {
   /** Finds the picture that was made of a content to be shown in a size; undefined if it is missing or damaged. */
   async find(content: string, size?: PictureSize): Promise<PictureRecord | undefined> {
     const record = await this.#spool.getRecord("picture", this.#keyOf(content, size));
-    if (record === undefined) return undefined;
-    try {
-      const found = parseShape(RECORD, record);
-      return await this.#spool.get("file", found.file) === undefined ? undefined : found;
-    } catch (error) {
-      if (error instanceof ShapeError) return undefined;
-      throw error;
-    }
+    const found = readShape(RECORD, record);
+    if (found === undefined) return undefined;
+    return await this.#spool.get("file", found.file) === undefined ? undefined : found;
   }
 
   /** Stores the picture that was made of a content. */

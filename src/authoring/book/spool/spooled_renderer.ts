@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { atLeast, parseShape, ShapeError } from "../../../base/shape.ts";
+import { atLeast, readShape } from "../../../base/shape.ts";
 import type { MacroRenderer } from "../../../book/model/export_source.ts";
 import type { LiveMacros, PageMacros } from "../../../book/model/source_page.ts";
 import type { ExportSpool } from "./export_spool.ts";
@@ -11,7 +11,7 @@ export function createSpooledRenderer(renderer: MacroRenderer, spool: ExportSpoo
       const rendered = new Map<string, LiveMacros>();
       const missing: PageMacros[] = [];
       for (const page of pages) {
-        const stored = await readStored(spool, page);
+        const stored = readShape(LIVE, await spool.getRecord("live", keyOf(page)));
         if (stored === undefined) missing.push(page);
         else rendered.set(page.pageId, stored);
       }
@@ -29,16 +29,6 @@ export function createSpooledRenderer(renderer: MacroRenderer, spool: ExportSpoo
 
 const TEXT = v.string("must be a text");
 const LIVE = atLeast({ at: v.number("must be a number"), answers: v.record(TEXT, TEXT, "must be texts") });
-
-async function readStored(spool: ExportSpool, page: PageMacros): Promise<LiveMacros | undefined> {
-  try {
-    const record = await spool.getRecord("live", keyOf(page));
-    return record && parseShape(LIVE, record);
-  } catch (error) {
-    if (error instanceof ShapeError) return undefined;
-    throw error;
-  }
-}
 
 function keyOf({ pageId, version, macros }: PageMacros): string {
   return JSON.stringify([pageId, version, macros]);

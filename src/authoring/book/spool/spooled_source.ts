@@ -10,7 +10,7 @@ import type { PersonRef, SourceAttachment, SourcePage, SourcePageContent } from 
 import type { ExportSpool } from "./export_spool.ts";
 import { createSpooledRenderer } from "./spooled_renderer.ts";
 import * as v from "valibot";
-import { atLeast, COUNT, parseShape, ShapeError, wordOf } from "../../../base/shape.ts";
+import { atLeast, COUNT, readShape, wordOf } from "../../../base/shape.ts";
 import { present } from "../../../base/present.ts";
 
 /**
@@ -204,20 +204,13 @@ async function readStoredPage(
   page: { readonly id: string; readonly version: number },
 ): Promise<SourcePageContent | undefined> {
   const record = await spool.getRecord("page", keyOf(page));
-  if (record === undefined) return undefined;
-  try {
-    const { facts: { createdBy, modifiedBy, ...facts }, body } = parseShape(PAGE, record);
-    if (facts.id !== page.id || facts.version !== page.version) return undefined;
-    const { id, title, spaceKey, version, status, ...others } = facts;
-    const people = { createdBy: personOf(createdBy), modifiedBy: personOf(modifiedBy) };
-    return {
-      facts: { id, title, spaceKey, version, status, ...present({ ...others, ...people }) },
-      body,
-    };
-  } catch (error) {
-    if (error instanceof ShapeError) return undefined;
-    throw error;
-  }
+  const read = readShape(PAGE, record);
+  if (read === undefined) return undefined;
+  const { facts: { createdBy, modifiedBy, ...facts }, body } = read;
+  if (facts.id !== page.id || facts.version !== page.version) return undefined;
+  const { id, title, spaceKey, version, status, ...others } = facts;
+  const people = { createdBy: personOf(createdBy), modifiedBy: personOf(modifiedBy) };
+  return { facts: { id, title, spaceKey, version, status, ...present({ ...others, ...people }) }, body };
 }
 
 function personOf(person: v.InferOutput<typeof PERSON>): PersonRef | undefined {

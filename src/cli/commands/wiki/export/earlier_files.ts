@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { CompiledFacts, EarlierPdf, EarlierPdfs } from "../../../../authoring/typeset/earlier_pdfs.ts";
 import type { RenderedDocument } from "../../../../authoring/typeset/rendered_document.ts";
-import { atLeast, COUNT, DIGEST, parseShape, ShapeError, wordOf } from "../../../../base/shape.ts";
+import { atLeast, COUNT, DIGEST, readShape, wordOf } from "../../../../base/shape.ts";
 import { sha256InPlace } from "../../../../host/files/sha256_in_place.ts";
 import { MAX_DIAGNOSTICS } from "../../../../pdf/engine.ts";
 import { VERSION } from "../../../version.ts";
@@ -47,7 +47,7 @@ export interface NotedFiles {
 export function createEarlierPdfs({ notes, read }: NotedFiles): EarlierPdfs {
   const byKey = new Map<string, { readonly name: string; readonly note: PdfNote }>();
   for (const [name, given] of notes) {
-    const note = parseNote(given);
+    const note = readShape(NOTE, given);
     if (note !== undefined) byKey.set(note.key, { name, note });
   }
   return {
@@ -57,13 +57,4 @@ export function createEarlierPdfs({ notes, read }: NotedFiles): EarlierPdfs {
       return pdf === undefined || sha256InPlace(pdf) !== known?.note.sha256 ? undefined : { ...known.note, pdf };
     },
   };
-}
-
-function parseNote(note: unknown): PdfNote | undefined {
-  try {
-    return parseShape(NOTE, note);
-  } catch (error) {
-    if (error instanceof ShapeError) return undefined; // of another version of the program
-    throw error;
-  }
 }
