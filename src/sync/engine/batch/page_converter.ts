@@ -1,14 +1,12 @@
-import { PROGRAM_FORM } from "../../../host/process/program_form.ts";
+import { ThreadPool, type ThreadRequest } from "../../../host/process/thread_pool.ts";
 
 /** Bodies in the storage format for a thread. */
-export interface ConversionRequest {
-  readonly number: number;
+export interface ConversionRequest extends ThreadRequest {
   readonly bodies: readonly string[];
 }
 
 /** Their Markdown, in the same order; undefined for a body that cannot be converted. */
-export interface ConversionAnswer {
-  readonly number: number;
+export interface ConversionAnswer extends ThreadRequest {
   readonly written: readonly (string | undefined)[];
 }
 
@@ -17,14 +15,12 @@ const SLICE = 8;
 
 /** Threads that convert bodies to Markdown, so that this thread can read and write meanwhile. */
 export class PageConverter implements Disposable {
-  readonly #threads: readonly Worker[];
-  readonly #waiting = new Map<number, (written: ConversionAnswer["written"]) => void>();
-  #number = 0;
-  #isBroken = false;
+  readonly #pool: ThreadPool<ConversionRequest, ConversionAnswer>;
 
   /** Starts threads. */
   constructor(threads: number) {
-    this.#threads = Array.from({ length: threads }, () => this.#start());
+    this.#pool = new ThreadPool({ beside: import.meta.url, module: "convert_worker", threads });
+    this.#pool.start();
   }
 
   /**
@@ -39,43 +35,11 @@ export class PageConverter implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    for (const thread of this.#threads) thread.terminate();
-    this.#giveUp();
+    this.#pool[Symbol.dispose]();
   }
 
   async #convertSlice(bodies: readonly string[]): Promise<readonly (string | undefined)[]> {
-    const number = this.#number++;
-    const thread = this.#threads[number % this.#threads.length];
-    if (thread === undefined || this.#isBroken) return bodies.map(() => undefined);
-    const { promise, resolve } = Promise.withResolvers<ConversionAnswer["written"]>();
-    this.#waiting.set(number, resolve);
-    thread.postMessage({ number, bodies } satisfies ConversionRequest);
-    const written = await promise;
-    return bodies.map((_, at) => written[at]);
+    const answer = await this.#pool.ask({ bodies });
+    return bodies.map((_, at) => answer?.written[at]);
   }
-
-  #start(): Worker {
-    const worker = new Worker(threadUrl(), { type: "module", name: "convert" });
-    worker.onmessage = ({ data: { number, written } }: MessageEvent<ConversionAnswer>) => {
-      this.#waiting.get(number)?.(written);
-      this.#waiting.delete(number);
-    };
-    worker.onerror = (event) => {
-      event.preventDefault();
-      this.#giveUp();
-    };
-    return worker;
-  }
-
-  /** Leaves everything to this thread. */
-  #giveUp(): void {
-    this.#isBroken = true;
-    for (const resolve of this.#waiting.values()) resolve([]);
-    this.#waiting.clear();
-  }
-}
-
-/** Locates the module of a thread: beside this module, or beside the bundle that contains it. */
-function threadUrl(): URL {
-  return new URL(PROGRAM_FORM === "source" ? "./convert_worker.ts" : "./convert_worker.js", import.meta.url);
 }
