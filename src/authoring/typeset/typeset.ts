@@ -6,7 +6,7 @@ import { CompileError, type CompileLimits, type CompileResult, nameEngine } from
 import { withoutMissingFamilies } from "../../typst/fonts/choose_fonts.ts";
 import type { StandardsProof } from "../../typst/prove_standards.ts";
 import { diagnosticIssue } from "../diagnostic_issue.ts";
-import { documentTimeoutMs } from "../document_limits.ts";
+import { documentTimeoutMs, MAX_MEMORY_BYTES } from "../document_limits.ts";
 import { type EngineStart, limitsOf } from "../engine_choice.ts";
 import { PageLayouts } from "../page_layouts.ts";
 import { type CheckedJob, checkJob, refuseContent } from "./check_job.ts";
@@ -24,7 +24,7 @@ const LONG_SOURCE = 150_000;
  * @throws {CompileError} when the compiler has no result.
  */
 export async function typeset(job: TypesetJob, engines: EngineStart, context: Context): Promise<RenderedDocument> {
-  const checked = await checkJob(job, context).catch((error) => explainLimit(error, job.tooLargeHint));
+  const checked = await checkJob(job, context).catch((error) => explainLimit(error, job));
   if (checked.source.length > LONG_SOURCE) collectGarbage({ shrink: true });
   job.step?.("Typesetting the document");
   const limits = limitsOf({ maxMemory: job.maxMemory, maxTime: job.maxTime ?? documentTimeoutMs(checked.source) });
@@ -64,7 +64,7 @@ async function compile(
   { checked: { template, files: own, stored, fonts, missing, issues: before, locate }, engines, limits }: Compilation,
   { signal }: Context,
 ) {
-  const { name, demands, tooLargeHint } = job;
+  const { name, demands } = job;
   const { engine } = await engines.choose(template.compilerRange);
   const members = [...template.files].map(([path, bytes]) => [`/${path}`, bytes] as const);
   const files = new Map([...members, ...own]);
@@ -73,7 +73,7 @@ async function compile(
   const key = job.earlier && await compileKey(request, engine);
   const earlier = key === undefined ? undefined : await job.earlier?.find(key);
   const { pdf, layout, diagnostics }: Omit<CompileResult, "diagnostics"> & CompiledDiagnostics = earlier ??
-    await Promise.try(() => engine.compile(request)).catch((error) => explainLimit(error, tooLargeHint));
+    await Promise.try(() => engine.compile(request)).catch((error) => explainLimit(error, job));
   const issues = [...before, ...withoutMissingFamilies(diagnostics, missing).map(diagnosticIssue).map(locate)];
   if (pdf === undefined) throw refuseContent(name, issues);
   return { engine, pdf, layout, issues, key, earlier, diagnostics };
@@ -82,12 +82,20 @@ async function compile(
 type CompiledDiagnostics = Pick<CompiledFacts, "diagnostics">;
 
 /** Rethrows an error; that of a content which is too large for the compiler gets its own hint. */
-function explainLimit(error: unknown, hint: string | undefined): never {
+function explainLimit(
+  error: unknown,
+  { tooLargeHint: hint, maxMemory = 0 }: Pick<TypesetJob, "tooLargeHint" | "maxMemory">,
+): never {
   const isLimit = error instanceof CompileError &&
     (error.code === "compile-memory" || error.code === "compile-timeout");
   if (hint === undefined || !isLimit) throw error;
-  const option = error.code === "compile-memory" ? "--max-memory" : "--max-time";
-  throw new CompileError(error.code, error.message, { hint: `${hint} Or raise ${option}.`, cause: error });
+  const option = error.code === "compile-timeout"
+    ? "--max-time"
+    : maxMemory < MAX_MEMORY_BYTES
+    ? "--max-memory"
+    : undefined;
+  const raise = option === undefined ? "" : ` Or raise ${option}.`;
+  throw new CompileError(error.code, error.message, { hint: `${hint}${raise}`, cause: error });
 }
 
 interface Compiled {

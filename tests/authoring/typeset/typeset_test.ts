@@ -6,6 +6,7 @@ import { openTemplate } from "../../../src/authoring/typeset/open_template.ts";
 import { typeset } from "../../../src/authoring/typeset/typeset.ts";
 import type { TypesetContent, TypesetJob } from "../../../src/authoring/typeset/typeset_job.ts";
 import { errorIssue, type Issue, warningIssue } from "../../../src/base/issue.ts";
+import { MAX_MEMORY_BYTES } from "../../../src/authoring/document_limits.ts";
 import { CompileError, type CompileJob, type CompileResult } from "../../../src/pdf/engine.ts";
 import { fakeEngine } from "../../support/compilers/fake_engines.ts";
 import { forgePdf, readStandardFixture } from "../../support/compilers/standard_fixtures.ts";
@@ -135,3 +136,11 @@ for (
     await rejects(run({}, answer, more), { name: "CompileError", code, message: "Cannot compile: no", hint });
   });
 }
+
+Deno.test("typeset() names no larger memory limit where there is none", async () => {
+  const answer = () => {
+    throw new CompileError("compile-memory", "Cannot compile: no");
+  };
+  const more = { tooLargeHint: "Split the book.", maxMemory: MAX_MEMORY_BYTES };
+  await rejects(run({}, answer, more), { code: "compile-memory", hint: "Split the book." });
+});

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { DEFAULT_LIMITS } from "../../../pdf/engine.ts";
-import { DOCUMENT_MEMORY_BYTES } from "../../../authoring/document_limits.ts";
+import { DOCUMENT_MEMORY_BYTES, MAX_MEMORY_BYTES } from "../../../authoring/document_limits.ts";
 import { appendValue, MAX_TIMER_DAYS, parseCount, parseDuration, readSize } from "../../../console/quantity.ts";
 
 /** Creates the option `--typst`: an external compiler. */
@@ -48,10 +48,10 @@ export function maxMemoryOption() {
     .argParser(parseMemory);
 }
 
-/** Parses a limit of memory: less is not enough for the compiler, and WebAssembly cannot address more. */
+/** Parses a limit of memory: less is not enough for the compiler. */
 export function parseMemory(text: string): number {
   const bytes = readSize(text);
-  if (bytes >= 2 ** 28 && bytes <= 2 ** 32) return bytes;
+  if (bytes >= 2 ** 28 && bytes <= MAX_MEMORY_BYTES) return bytes;
   throw new InvalidArgumentError("It must be a size from 256MiB to 4GiB, such as 512MiB or 2GiB.");
 }
 

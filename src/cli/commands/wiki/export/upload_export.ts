@@ -15,7 +15,7 @@ import { baseName } from "../../../../host/files/file_path.ts";
 import type { ExportFlags } from "./export_flags.ts";
 import type { ExportFormat, FormatReport, MadeBook } from "./export_format.ts";
 import { exportName } from "./export_name.ts";
-import type { UploadPlace } from "./upload_place.ts";
+import { PERMISSION_HINT, type UploadPlace } from "./upload_place.ts";
 
 /** A book that was written and is to be uploaded. */
 export interface WrittenBook {
@@ -91,7 +91,7 @@ function describeFailure(
     : `${missing} of ${countNoun(uploads.length, "file")}, which were written`;
   const where = uploads.length === 1 ? "" : `${quote(truncate(output, 120))}: `;
   return new ToolError(code, `Cannot upload ${what}: ${where}${message}`, {
-    hint: code === "forbidden" ? "Ask for the permission to attach files to the page." : hint,
+    hint: code === "forbidden" ? PERMISSION_HINT : hint,
     cause,
   });
 }

@@ -34,11 +34,12 @@ export async function findUploadPlace(
   const pageId = await findUploadPage(wiki, scopes, flags);
   if (mayAttach(await wiki.operations(pageId)) !== false) return { wiki, pageId };
   throw new ToolError("forbidden", `Cannot upload the book: you may not attach files to the page ${pageId}`, {
-    hint: PERMISSION,
+    hint: PERMISSION_HINT,
   });
 }
 
-const PERMISSION = "Ask for the permission to attach files to the page.";
+/** What helps when a page takes no files. */
+export const PERMISSION_HINT = "Ask for the permission to attach files to the page.";
 
 /**
  * Checks that files may be attached to all pages that get one of their own. A wiki that does not say it is asked once.
