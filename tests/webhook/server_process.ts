@@ -42,6 +42,8 @@ export interface ServerProcessOptions {
 }
 
 const SECRET = "kept between us";
+/** Milliseconds for an answer. */
+const LONGEST_MS = 120_000;
 
 /** Starts `tool webhook server` on any free port, and resolves when it listens. */
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
@@ -102,7 +104,7 @@ async function readLines(stream: ReadableStream<Uint8Array>, lines: string[], on
 async function post(url: string, body: string, client: Deno.HttpClient): Promise<ServerAnswer> {
   const signature = signPayload(new TextEncoder().encode(body), SECRET);
   const headers = { "content-type": "application/json", "x-tool-signature": signature };
-  const response = await fetch(url, { method: "POST", body, headers, client });
+  const response = await fetch(url, { method: "POST", body, headers, client, signal: AbortSignal.timeout(LONGEST_MS) });
   const answer: unknown = await response.json();
   ok(typeof answer === "object" && answer !== null);
   return { status: response.status, retryAfter: response.headers.get("retry-after"), body: { ...answer } };

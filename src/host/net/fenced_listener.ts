@@ -36,6 +36,8 @@ export class FencedListener {
   readonly port: number;
   /** Resolves when it has ended by itself, because the process can open no more files. */
   readonly failed: Promise<void>;
+  /** Resolves when it has ended in any way, with all of its connections. */
+  readonly ended: Promise<void>;
   /** Whether clients should send no other request over the same connection. */
   closesAll = false;
   readonly #handler: FencedHandler;
@@ -59,6 +61,7 @@ export class FencedListener {
     this.failed = new Promise((resolve) => {
       this.#server.finished.catch(() => resolve());
     });
+    this.ended = this.#server.finished.catch(() => {});
   }
 
   /**
@@ -121,7 +124,7 @@ export class FencedListener {
     if (graceMs > 0) await waitFor(FLUSH_MS);
     this.#end();
     this.release();
-    if (!this.#isLeaving) await this.#server.finished.catch(() => {});
+    if (!this.#isLeaving) await this.ended;
   }
 
   /** Ends the requests that were not admitted: `Deno.serve` keeps their connections until they are answered. */

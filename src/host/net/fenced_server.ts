@@ -54,7 +54,7 @@ export class FencedServer implements AsyncDisposable {
   readonly #timer: ReturnType<typeof setInterval>;
   #tls: Certificate | undefined;
   #listener: FencedListener;
-  /** What the process uses without connections. */
+  /** What the process uses without connections: the least since it began to listen, as those it cut are slow to end. */
   #base: number;
   #isOver = false;
   #replacing: Promise<void> | undefined;
@@ -99,15 +99,22 @@ export class FencedServer implements AsyncDisposable {
   }
 
   #check(): void {
-    const used = this.#load.used() - this.#base;
+    const used = this.#count();
     const isTooMuch = used > this.#load.share;
     if (this.#replacing === undefined) this.#listener.closesAll = used > this.#load.share * CROWDED;
     else if (isTooMuch) this.#listener.hurry();
     if (used === Infinity) this.#relieve();
     else if (isTooMuch && this.#replacing === undefined) {
-      const isNeeded = () => this.#load.used() - this.#base > this.#load.share;
+      const isNeeded = () => this.#count() > this.#load.share;
       void this.#replace({ patienceMs: GRACE_MS, onCut: this.#options.onCut, isNeeded });
     }
+  }
+
+  /** Counts what connections use. */
+  #count(): number {
+    const used = this.#load.used();
+    this.#base = Math.min(this.#base, used);
+    return used - this.#base;
   }
 
   /** Makes room at once, because no connection can be accepted any more. */
@@ -126,6 +133,7 @@ export class FencedServer implements AsyncDisposable {
       onCut?.();
       await this.#listenAgain();
       old.release();
+      void old.ended.then(() => this.#count());
     })().finally(() => this.#replacing = undefined);
     return this.#replacing;
   }

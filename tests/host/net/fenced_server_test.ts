@@ -117,6 +117,21 @@ Deno.test("FencedServer counts again without connections when it listens again",
   deepStrictEqual((await client.answered()).statuses, [200]);
 });
 
+Deno.test("FencedServer allows no more because connections that it cut were slow to end", async () => {
+  await using fenced = start();
+  const { load, server } = fenced;
+  using cut = await RawClient.connect(server.port);
+  load.used = 11;
+  await cut.ended;
+  await fenced.checked(); // they are still counted while it listens again
+  load.used = 0;
+  await fenced.checked();
+  using client = await RawClient.connect(server.port);
+  load.used = 11;
+  await client.ended;
+  strictEqual(load.cuts, 2);
+});
+
 Deno.test("FencedServer goes on when nothing is left to accept a connection with", async () => {
   await using fenced = start();
   fenced.load.used = Infinity;
