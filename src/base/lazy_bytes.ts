@@ -4,4 +4,6 @@ export interface LazyBytes {
   readonly length: number;
   /** Reads them, each time anew; they are always the same. */
   readonly read: () => Promise<Uint8Array>;
+  /** SHA-256 of them in hex, if it is known. */
+  readonly sha256?: string | undefined;
 }

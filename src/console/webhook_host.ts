@@ -7,8 +7,10 @@ import type { Profile } from "../profile/profiles.ts";
 
 /** Configuration of exports that follow the events of pages. */
 export interface LiveExportConfig {
-  /** A pack, a recipe, the folder of one, or the name of a baseline. */
-  readonly template: string;
+  /** A pack, a recipe, the folder of one, or the name of a baseline; undefined if the options name it. */
+  readonly template: string | undefined;
+  /** Job file whose defaults are the options of all PDFs. */
+  readonly options?: string | undefined;
   /** Folder for the PDFs. */
   readonly folder: string;
   /** What a PDF contains. */

@@ -226,7 +226,8 @@ function noAnswerError(
   idempotent: boolean,
 ): WikiError {
   if (elsewhere !== undefined) {
-    const message = `Cannot ${label}: it redirects to ${truncate(elsewhere, 80)}: ${reason}`;
+    const where = `${truncate(elsewhere, 80)}${isUnreached === true ? ", perhaps for single sign-on" : ""}`;
+    const message = `Cannot ${label}: it redirects to ${where}: ${reason}`;
     const way = isUnreached === true
       ? "Check where the wiki redirects to, and whether single sign-on protects it."
       : hint;

@@ -264,6 +264,8 @@ function fakeFiles(
       if (mayPublish !== true) unexpected("files.stageFolder");
       const files = new Map<string, Uint8Array>();
       return Promise.resolve({
+        earlier: new Map(),
+        readEarlier: () => Promise.resolve(undefined),
         write: (name, bytes) => Promise.resolve(void files.set(name, bytes.slice())),
         publish: () => Promise.resolve(void folders.set(path, files)),
         [Symbol.dispose]: () => {},

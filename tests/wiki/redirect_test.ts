@@ -153,6 +153,7 @@ for (
 ) {
   Deno.test(`request() names the target of a redirect that does not answer: ${text}`, async () => {
     await using wiki = startTestWiki();
+    const perhaps = /single sign-on/.test(hint.source) ? ", perhaps for single sign-on" : "";
     const failing: typeof fetch = async (url, init) => {
       if (!String(url).startsWith("https://cdn.example")) return await fetch(url, init);
       throw new TypeError("fetch failed", { cause: new Error(text) });
@@ -160,7 +161,7 @@ for (
     wiki.fail({ kind: "redirect", location: "https://cdn.example:8443/x", times: 99 });
     await rejects(clientFor(wiki, { fetch: failing }).request("GET", WHO), {
       code: "wiki-unavailable",
-      message: `Cannot read ${WHO} of ${wiki.site}: it redirects to cdn.example:8443: ${reason}`,
+      message: `Cannot read ${WHO} of ${wiki.site}: it redirects to cdn.example:8443${perhaps}: ${reason}`,
       hint,
     });
   });

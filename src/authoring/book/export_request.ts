@@ -17,6 +17,8 @@ export interface ExportRequest {
   readonly includeArchived: boolean;
   /** Whether each page is a document of its own, whose headings begin at the top. */
   readonly isByPage?: boolean | undefined;
+  /** Whether the book becomes several files, each with the facts of its first page. */
+  readonly isDivided?: boolean | undefined;
   /** Whether content that macros hide from some readers is shown. */
   readonly showsHidden?: boolean | undefined;
   /** Title of the book; that of the page or the space by default. */
@@ -41,4 +43,9 @@ export interface ExportRequest {
   readonly evidence?: readonly EvidencePart[] | undefined;
   /** Requests to the source at a time. */
   readonly concurrency: number;
+}
+
+/** Tests whether a book is one page or tree, and the user gives it no title. */
+export function isNamedAfterPage({ scopes: [scope, ...others], title }: ExportRequest): boolean {
+  return title === undefined && others.length === 0 && (scope?.kind === "page" || scope?.kind === "tree");
 }

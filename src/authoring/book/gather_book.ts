@@ -12,7 +12,8 @@ import type { ExportRequest } from "./export_request.ts";
 import { ExportPictures } from "./pictures/export_pictures.ts";
 import { omittedPicture } from "./pictures/picture_loss.ts";
 import type { ChapterSource } from "./chapter_source.ts";
-import { type ReadChapters, readChapters } from "./read_chapters.ts";
+import type { ReadChapters } from "./chapters_of_book.ts";
+import { readChapters } from "./read_chapters.ts";
 import type { ExportSpool } from "./spool/export_spool.ts";
 
 /** Where a book comes from, and where its intermediate files are. */

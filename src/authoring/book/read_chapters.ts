@@ -3,68 +3,32 @@ import { present } from "../../base/present.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { listNodes } from "../../document/list_nodes.ts";
 import type { Root } from "../../document/tree.ts";
-import { loadMarkdownReader } from "../../export/body/load_markdown_reader.ts";
-import { readPageBody } from "../../export/body/read_page_body.ts";
 import { resolveChapter } from "../../export/book/resolve_chapter.ts";
 import { BookIndex } from "../../book/places/book_index.ts";
 import { makeIndexChapter } from "../../export/book/index_chapter.ts";
 import type { IndexTerm } from "../../export/macros/index_term.ts";
 import { indexPage } from "../../export/book/start_place.ts";
 import { listNeeds } from "../../export/macros/list_needs.ts";
+import type { ExportNeed } from "../../book/model/export_need.ts";
 import type { BookEntry, Chapter } from "../../book/model/chapter.ts";
 import type { SourceOutline, UnreadablePage } from "../../book/model/export_source.ts";
 import type { SourcePage, SourcePageContent, VersionFacts } from "../../book/model/source_page.ts";
 import { listPlacedNeeds, type PlacedValue, resolvePlacedTexts } from "../../export/word/resolve_placed_texts.ts";
 import { describeCurrentState } from "./describe_current_state.ts";
 import { describeMissingFacts, peopleOf } from "./describe_missing_facts.ts";
+import { BodyReader, SILENT } from "./body_reader.ts";
+import { LiveStage } from "./live_stage.ts";
+import { MacroLog } from "./macro_log.ts";
 import { outlineBook } from "./outline_book.ts";
 import { describeChange, describeNothing } from "./describe_pages.ts";
 import type { ChapterSource } from "./chapter_source.ts";
-import type { ExportRequest } from "./export_request.ts";
+import type { BookPictureUse, ReadChapters } from "./chapters_of_book.ts";
+import { type ExportRequest, isNamedAfterPage } from "./export_request.ts";
 import type { IncludedBody, PlacedNeed } from "./facts/facts_options.ts";
 import { GatheredFacts } from "./facts/gathered_facts.ts";
-import { type ChapterPicture, listPictures } from "../../export/book/list_pictures.ts";
-import type { BodyMacros } from "../../export/live/body_macros.ts";
-import { type MacroUse, type ReportedMacro, stageOf } from "../../export/live/macro_use.ts";
-import { AltTextPass, type BarePicture } from "../../export/standards/alt_texts.ts";
+import { listPictures } from "../../export/book/list_pictures.ts";
+import { AltTextPass } from "../../export/standards/alt_texts.ts";
 import { LossLedger, type LossSink } from "../../book/losses/loss_ledger.ts";
-
-/** A place of a page that shows a picture. */
-interface BookPictureUse extends ChapterPicture {
-  /** Receives what is lost of the picture. */
-  readonly sink: LossSink;
-}
-
-/** The chapters of a book, before they are typeset. */
-export interface ReadChapters {
-  readonly outline: SourceOutline;
-  readonly title: string;
-  /** Facts of each chapter in the order of the book, as they were read. */
-  readonly entries: readonly BookEntry[];
-  /** Each chapter as JSON, which takes a tenth of the memory of its tree. */
-  readonly chapters: readonly string[];
-  /** Addresses of the pictures that the chapters show, each once. */
-  readonly pictures: readonly string[];
-  /** Each place that shows a picture. */
-  readonly pictureUses: readonly BookPictureUse[];
-  readonly places: BookIndex;
-  readonly facts: GatheredFacts;
-  /** History of the first page, if the book shows it. */
-  readonly versions: readonly VersionFacts[];
-  readonly losses: LossLedger;
-  readonly unreadable: readonly UnreadablePage[];
-  /** Texts of pages that placeholders show, by their keys. */
-  readonly placed: ReadonlyMap<string, PlacedValue>;
-  /** Macros of the chapters and of pages that they include, and how each is shown. */
-  readonly macros: readonly ReportedMacro[];
-  /** Pictures without an alternative text that are no decoration. */
-  readonly barePictures: readonly BarePicture[];
-  /** Findings about the book as a whole. */
-  readonly issues: readonly Issue[];
-}
-
-/** Macros that a report lists. */
-const MAX_MACROS = 100_000;
 
 /** Number of versions in the table of a book. */
 const MAX_VERSIONS = 100;
@@ -75,11 +39,6 @@ export async function readChapters(request: ExportRequest, from: ChapterSource):
   return await reading.run();
 }
 
-/** What hears of a body while it is read. */
-interface BodySinks extends Pick<BodyMacros, "onShown"> {
-  readonly sink: LossSink;
-}
-
 class ChapterReading {
   readonly #request: ExportRequest;
   readonly #from: ChapterSource;
@@ -87,12 +46,20 @@ class ChapterReading {
   readonly #unreadable: UnreadablePage[] = [];
   readonly #issues: Issue[] = [];
   readonly #places = new BookIndex();
-  readonly #macros: (ReportedMacro & MacroUse)[] = [];
+  readonly #macros = new MacroLog();
+  readonly #reader: BodyReader;
+  readonly #live: LiveStage;
+  /** Whether one page is listed. */
+  #isSingle = false;
 
   constructor(request: ExportRequest, from: ChapterSource) {
     this.#request = request;
     this.#from = from;
     this.#losses = new LossLedger(from.source.kind);
+    const { format, language, source } = from;
+    const { showsHidden } = request;
+    this.#reader = new BodyReader({ format, language, showsHidden, hasTasks: source.hasTasks });
+    this.#live = new LiveStage(source, this.#reader);
   }
 
   async run(): Promise<ReadChapters> {
@@ -103,17 +70,16 @@ class ChapterReading {
     for (const { page, title } of leftOut) this.#refuse(page, title);
     for (const page of outline.leftOut ?? []) this.#refuse(page, undefined);
     await this.#from.onOrdered?.(title, listed);
-    const { entries, needs } = await this.#readNeeds(listed);
-    const facts = this.#gatherer(outline, entries);
+    this.#isSingle = listed.length === 1;
+    const { entries: read, needs } = await this.#readNeeds(listed);
+    const facts = this.#gatherer(outline, read);
     step("Requesting names, links and attachments");
-    await facts.gather([...needs, ...this.#placedNeeds(entries, outline)]);
+    await facts.gather([...needs, ...this.#placedNeeds(read, outline)]);
+    const entries = await this.#renderMacros(read, facts);
     await facts.gatherPeople(entries.flatMap(({ facts: page }) => peopleOf(page)));
     this.#issues.push(...describeMissingFacts(source, entries, facts));
     const resolved = await this.#resolve(entries, facts, outline);
-    const macros = this.#macros.map(({ question, ...use }) => ({
-      ...use,
-      stage: stageOf({ ...use, question }, facts),
-    }));
+    const macros = this.#macros.list(facts);
     if (this.#request.pageState !== undefined) this.#issues.push(...describeCurrentState(macros));
     return {
       ...{ outline, title: this.#titleOf(entries, outline) ?? title, entries },
@@ -125,7 +91,7 @@ class ChapterReading {
 
   /** Returns the title of the page that gives the book its title, as it was read; undefined if none does. */
   #titleOf(entries: readonly BookEntry[], { rootIds: [rootId] = [] }: SourceOutline): string | undefined {
-    if (!this.#isNamedAfterPage()) return undefined;
+    if (!isNamedAfterPage(this.#request)) return undefined;
     return entries.find(({ facts: { id } }) => id === rootId)?.facts.title;
   }
 
@@ -141,12 +107,9 @@ class ChapterReading {
       if (!("facts" in each) || listedEntry === undefined) continue;
       const page = { ...listedEntry.facts, ...each.facts };
       this.#issues.push(...describeChange(page, listedEntry.facts.version));
-      const root = await this.#readBody(each, page, { sink: SILENT });
-      const isTitled = this.#from.isCoverless === true || listed.length > 1 && hasHeadings(root);
-      // A page that opens a book with its text has no heading.
-      const entry = { facts: page, level: listedEntry.level === 0 && isTitled ? 1 : listedEntry.level };
-      entries.push(entry);
-      this.#places.add(page.id, indexPage(page, root, this.#from.format));
+      const root = await this.#reader.read(each, page, { sink: SILENT });
+      const entry = { facts: page, level: listedEntry.level };
+      entries.push(this.#live.notice(each, page) ? entry : this.#enter(entry, root));
       for (const need of listNeeds(root, page)) needs.push({ need, from: page });
       this.#from.step(`Reading pages: ${entries.length} of ${listed.length}`);
     }
@@ -154,15 +117,36 @@ class ChapterReading {
     return { entries, needs };
   }
 
-  /** Reads a body, and loads what that takes. */
-  async #readBody({ body, live }: SourcePageContent, page: SourcePage, { sink, onShown }: BodySinks): Promise<Root> {
-    const { format, language, source: { hasTasks } } = this.#from;
-    return readPageBody(body, page, {
-      sink,
-      audience: { format, language, hasTasks, showsHidden: this.#request.showsHidden },
-      macros: { rendered: live && ((macro: string) => live.answers[macro]), onShown },
-      readMarkdown: await loadMarkdownReader(body),
-    });
+  /** Returns a chapter, and notes the places of its text. A page that opens a book with its text has no heading. */
+  #enter({ facts, level }: BookEntry, root: Root): BookEntry {
+    this.#places.add(facts.id, indexPage(facts, root));
+    const isTitled = this.#from.isCoverless === true || !this.#isSingle && hasHeadings(root);
+    return { facts, level: level === 0 && isTitled ? 1 : level };
+  }
+
+  /** Has the wiki render what neither the program nor the facts can show; returns the chapters. */
+  async #renderMacros(entries: readonly BookEntry[], facts: GatheredFacts): Promise<BookEntry[]> {
+    const byId = new Map(entries.map((entry) => [entry.facts.id, entry]));
+    const needs: PlacedNeed[] = [];
+    for await (const { content, page, root } of this.#live.run(facts)) {
+      this.#from.signal.throwIfAborted();
+      const entry = byId.get(page.id);
+      if (entry !== undefined) byId.set(page.id, this.#enter(entry, root));
+      const length = content.body.text.length;
+      // Only now it is known how the macros of a page that is no chapter are shown.
+      const shown = entry === undefined ? await this.#readAsShown(content, page) : root;
+      facts.replaceBody({ facts: page, root: shown, length });
+      if (content.live === undefined) continue;
+      for (const need of listNeeds(shown, page)) if (!TEXT_NEEDS.has(need.kind)) needs.push({ need, from: page });
+    }
+    await facts.gather(needs);
+    return [...byId.values()];
+  }
+
+  /** Reads a body that is part of the book, and notes its losses and macros. */
+  #readAsShown(content: SourcePageContent, page: SourcePage): Promise<Root> {
+    const sink = this.#losses.of(page.id, page.title);
+    return this.#reader.read(content, page, { sink, onShown: this.#macros.of(content) });
   }
 
   #refuse(page: UnreadablePage, listedTitle: string | undefined): void {
@@ -193,25 +177,20 @@ class ChapterReading {
       const page = "facts" in each ? byId.get(each.facts.id) : undefined;
       if (!("facts" in each) || page === undefined) continue;
       const facts = { ...page, ...each.facts };
-      const sink = exported.has(facts.id) ? SILENT : this.#losses.of(facts.id, facts.title);
-      const onShown = exported.has(facts.id) ? undefined : this.#macroSink(each);
-      yield { facts, root: await this.#readBody(each, facts, { sink, onShown }), length: each.body.text.length };
+      const isLater = this.#live.notice(each, facts) || exported.has(facts.id);
+      const root = await (isLater ? this.#reader.read(each, facts, { sink: SILENT }) : this.#readAsShown(each, facts));
+      yield { facts, root, length: each.body.text.length };
     }
   }
 
-  /** Returns what notes how the macros of a page are shown. */
-  #macroSink({ facts: { id: pageId }, live }: SourcePageContent): (use: MacroUse) => void {
-    return (use) => {
-      if (this.#macros.length === MAX_MACROS) return;
-      this.#macros.push({ ...use, pageId, renderedAt: use.stage === "live" ? live?.at : undefined });
-    };
+  /** Lists what placeholders of the template show besides the chapters. */
+  #placedNeeds(entries: readonly BookEntry[], { space: { homepageId } }: SourceOutline): PlacedNeed[] {
+    const needs = listPlacedNeeds(this.#from.placed?.values() ?? [], homepageId);
+    return this.#firstPages(entries).flatMap(({ facts: from }) => needs.map((need) => ({ need, from })));
   }
 
-  /** Lists what placeholders of the template show besides the chapters. */
-  #placedNeeds([first]: readonly BookEntry[], { space: { homepageId } }: SourceOutline): PlacedNeed[] {
-    if (first === undefined) return [];
-    const needs = listPlacedNeeds(this.#from.placed?.values() ?? [], homepageId);
-    return needs.map((need) => ({ need, from: first.facts }));
+  #firstPages(entries: readonly BookEntry[]): readonly BookEntry[] {
+    return this.#request.isDivided === true ? entries : entries.slice(0, 1);
   }
 
   /** Reads all pages again, now with all facts. */
@@ -225,28 +204,30 @@ class ChapterReading {
       pictureUses.push(...listPictures(root, this.#from.textWidths).map((picture) => ({ ...picture, sink })));
     };
     let own: string | undefined;
-    let placed: ReadonlyMap<string, PlacedValue> = new Map();
+    const placed = new Map<string, ReadonlyMap<string, PlacedValue>>();
+    const starts = new Set(this.#firstPages(entries));
     for await (const each of this.#from.source.read([...byId.keys()])) {
       this.#from.signal.throwIfAborted();
       const entry = "facts" in each ? byId.get(each.facts.id) : undefined;
       if (!("facts" in each) || entry === undefined) continue;
       const sink = this.#losses.of(entry.facts.id, entry.facts.title);
-      const root = await this.#readBody(each, entry.facts, { sink, onShown: this.#macroSink(each) });
+      const root = await this.#readAsShown(await this.#live.complete(each), entry.facts);
       const options = {
         facts,
         sink,
         places: this.#places,
-        ...present({ language: this.#from.language, format: this.#from.format }),
+        ...present({ language: this.#from.language }),
       };
       const level = this.#levelOf(entry);
       const chapter = resolveChapter({ ...entry, level }, root, { ...options, terms });
       texts.apply(chapter.root, entry.facts);
       show(chapter.root, sink);
       chapters.push(JSON.stringify(chapter));
-      if (entry === entries[0]) {
-        own = this.#ownTitle(chapter, entry);
-        placed = resolvePlacedTexts(this.#from.placed ?? new Map(), { facts: entry.facts, root, homepageId }, options);
-        for (const { blocks } of placed.values()) if (blocks !== undefined) show(blocks, sink);
+      if (entry === entries[0]) own = this.#ownTitle(chapter, entry);
+      if (starts.has(entry) && this.#from.placed !== undefined) {
+        const texts = resolvePlacedTexts(this.#from.placed, { facts: entry.facts, root, homepageId }, options);
+        for (const { blocks } of texts.values()) if (blocks !== undefined) show(blocks, sink);
+        placed.set(entry.facts.id, texts);
       }
       this.#from.step(`Resolving links: ${chapters.length} of ${entries.length} pages`);
     }
@@ -270,13 +251,7 @@ class ChapterReading {
 
   /** Returns the title that a page gives its book: the author wants it in exports, and the user no other one. */
   #ownTitle({ title }: Chapter, { facts }: BookEntry): string | undefined {
-    return this.#isNamedAfterPage() && title !== facts.title ? title : undefined;
-  }
-
-  /** Returns whether the book is one page or tree, and the user gives it no title. */
-  #isNamedAfterPage(): boolean {
-    const { scopes: [scope, ...others], title } = this.#request;
-    return title === undefined && others.length === 0 && (scope?.kind === "page" || scope?.kind === "tree");
+    return isNamedAfterPage(this.#request) && title !== facts.title ? title : undefined;
   }
 
   async #readVersions([first]: readonly BookEntry[], facts: GatheredFacts): Promise<readonly VersionFacts[]> {
@@ -292,4 +267,5 @@ function hasHeadings(root: Root): boolean {
   return listNodes(root).some(({ type }) => type === "heading");
 }
 
-const SILENT = { add: () => {} };
+/** Needs of macros that show texts or lists of other pages, none of which the wiki has rendered. */
+const TEXT_NEEDS: ReadonlySet<ExportNeed["kind"]> = new Set(["body", "children", "labeled", "tasks", "versions"]);

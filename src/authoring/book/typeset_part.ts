@@ -15,7 +15,7 @@ import { BookFindings } from "./standards/book_findings.ts";
 
 /** How a book is typeset. */
 export interface BookSetting
-  extends Pick<EngineOptions, "maxTime" | "maxMemory">, Pick<TypesetJob, "glyphs" | "fonts"> {
+  extends Pick<EngineOptions, "maxTime" | "maxMemory">, Pick<TypesetJob, "glyphs" | "fonts" | "earlier"> {
   readonly template: OpenedTemplate;
   readonly demands: StandardDemands;
   readonly fontFolders?: readonly string[] | undefined;

@@ -59,7 +59,12 @@ export abstract class PictureSupply<Picture extends SuppliedPicture, Refusal ext
     if (found === undefined || !isPicture(found) || this.#placed.has(found.key)) return;
     const { most } = this.#limits;
     if (this.#placed.size === most?.count) this.#found.set(url, most.refusal);
-    else this.#placed.set(found.key, { ...found, path: `/images/${this.#placed.size + 1}.${found.ending}` });
+    else this.#placed.set(found.key, { ...found, path: this.pathOf(found, this.#placed.size + 1) });
+  }
+
+  /** Returns the path of a picture; `number` counts from 1. */
+  protected pathOf({ ending }: Picture, number: number): string {
+    return `/images/${number}.${ending}`;
   }
 
   /** Returns the picture of an address; undefined if it cannot be had or was not loaded. */

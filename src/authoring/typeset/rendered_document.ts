@@ -3,6 +3,7 @@ import type { EngineName } from "../../pdf/engine.ts";
 import type { PdfStandard } from "../../pdf/standards.ts";
 import type { StandardsProof } from "../../typst/prove_standards.ts";
 import type { UsableTemplate } from "../use_template.ts";
+import type { CompiledFacts } from "./earlier_pdfs.ts";
 import type { UsedSystemFont } from "./supply_glyphs.ts";
 
 /** A finished PDF. */
@@ -25,6 +26,10 @@ export interface RenderedDocument {
   readonly proof: StandardsProof;
   /** Installed fonts that it uses. */
   readonly systemFonts: readonly UsedSystemFont[];
+  /** What tells a later run that it need not make this PDF; undefined if no later run is meant. */
+  readonly compiled?: CompiledFacts | undefined;
+  /** Whether an earlier run has made it. */
+  readonly isEarlier?: boolean | undefined;
   /** Warnings. */
   readonly issues: readonly Issue[];
 }

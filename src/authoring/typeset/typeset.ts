@@ -2,7 +2,7 @@ import type { Issue } from "../../base/issue.ts";
 import type { Context } from "../../console/context.ts";
 import { sha256InPlace } from "../../host/files/sha256_in_place.ts";
 import { collectGarbage } from "../../host/process/collect_garbage.ts";
-import { CompileError, type CompileLimits, nameEngine } from "../../pdf/engine.ts";
+import { CompileError, type CompileLimits, type CompileResult, nameEngine } from "../../pdf/engine.ts";
 import { withoutMissingFamilies } from "../../typst/fonts/choose_fonts.ts";
 import type { StandardsProof } from "../../typst/prove_standards.ts";
 import { diagnosticIssue } from "../diagnostic_issue.ts";
@@ -10,6 +10,7 @@ import { documentTimeoutMs } from "../document_limits.ts";
 import { type EngineStart, limitsOf } from "../engine_choice.ts";
 import { PageLayouts } from "../page_layouts.ts";
 import { type CheckedJob, checkJob, refuseContent } from "./check_job.ts";
+import { type CompiledFacts, compileKey } from "./earlier_pdfs.ts";
 import type { RenderedDocument } from "./rendered_document.ts";
 import type { TypesetJob } from "./typeset_job.ts";
 
@@ -28,22 +29,29 @@ export async function typeset(job: TypesetJob, engines: EngineStart, context: Co
   job.step?.("Typesetting the document");
   const limits = limitsOf({ maxMemory: job.maxMemory, maxTime: job.maxTime ?? documentTimeoutMs(checked.source) });
   await using layouts = new PageLayouts(limits, context);
-  const { engine, pdf, layout, issues } = await compile(job, { checked, engines, limits }, context);
+  const { engine, pdf, layout, issues, ...made } = await compile(job, { checked, engines, limits }, context);
   const { demands: { standards }, template: { template: { manifest } } } = job;
-  const proof = await readBack(job, { pdf, issues, limits }, context);
+  const { earlier } = made;
+  const proof = earlier === undefined ? await readBack(job, { pdf, issues, limits }, context) : PROVED_EARLIER;
+  const pages = earlier?.pages ?? (await layouts.of(pdf, layout, context.signal)).pages.length;
   return {
     template: manifest,
     title: checked.title,
     engine: nameEngine(engine),
     pdf,
     sha256: sha256InPlace(pdf),
-    pages: (await layouts.of(pdf, layout, context.signal)).pages.length,
+    pages,
     standards,
     proof,
     systemFonts: checked.systemFonts,
+    compiled: made.key === undefined ? undefined : { key: made.key, pages, diagnostics: made.diagnostics },
+    isEarlier: earlier !== undefined,
     issues,
   };
 }
+
+/** A PDF that did not conform to the standards of its job would not be there. */
+const PROVED_EARLIER: StandardsProof = { verdicts: [] };
 
 interface Compilation {
   readonly checked: CheckedJob;
@@ -52,21 +60,26 @@ interface Compilation {
 }
 
 async function compile(
-  { name, demands, tooLargeHint }: TypesetJob,
+  job: TypesetJob,
   { checked: { template, files: own, stored, fonts, missing, issues: before, locate }, engines, limits }: Compilation,
   { signal }: Context,
 ) {
+  const { name, demands, tooLargeHint } = job;
   const { engine } = await engines.choose(template.compilerRange);
   const members = [...template.files].map(([path, bytes]) => [`/${path}`, bytes] as const);
   const files = new Map([...members, ...own]);
   const { timeoutMs } = limits;
   const request = { ...{ files, stored, main: "/main.typ", fonts, signal, timeoutMs }, ...demands };
-  const { pdf, layout, diagnostics } = await Promise.try(() => engine.compile(request))
-    .catch((error) => explainLimit(error, tooLargeHint));
+  const key = job.earlier && await compileKey(request, engine);
+  const earlier = key === undefined ? undefined : await job.earlier?.find(key);
+  const { pdf, layout, diagnostics }: Omit<CompileResult, "diagnostics"> & CompiledDiagnostics = earlier ??
+    await Promise.try(() => engine.compile(request)).catch((error) => explainLimit(error, tooLargeHint));
   const issues = [...before, ...withoutMissingFamilies(diagnostics, missing).map(diagnosticIssue).map(locate)];
   if (pdf === undefined) throw refuseContent(name, issues);
-  return { engine, pdf, layout, issues };
+  return { engine, pdf, layout, issues, key, earlier, diagnostics };
 }
+
+type CompiledDiagnostics = Pick<CompiledFacts, "diagnostics">;
 
 /** Rethrows an error; that of a content which is too large for the compiler gets its own hint. */
 function explainLimit(error: unknown, hint: string | undefined): never {

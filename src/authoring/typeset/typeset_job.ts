@@ -4,6 +4,7 @@ import type { LoadedMarkdown } from "../load_markdown.ts";
 import type { LoadedRecipe } from "../load_recipe.ts";
 import type { UsableTemplate } from "../use_template.ts";
 import type { EngineOptions } from "../engine_choice.ts";
+import type { EarlierPdfs } from "./earlier_pdfs.ts";
 import type { GlyphChoices, GlyphCommand } from "./judge_glyphs.ts";
 import type { StandardDemands } from "../standards/standard_demands.ts";
 
@@ -40,6 +41,8 @@ export interface TypesetJob extends Pick<EngineOptions, "maxTime" | "maxMemory">
   readonly onChecked?: (() => void) | undefined;
   /** Receives the name of each step. */
   readonly step?: (text: string) => void;
+  /** PDFs of an earlier run, of which one may be what this job makes; none by default. */
+  readonly earlier?: EarlierPdfs | undefined;
   /** One imperative sentence for a content that the compiler cannot hold; default: that of the compiler. */
   readonly tooLargeHint?: string;
 }

@@ -27,6 +27,8 @@ export interface WordOrder {
   /** Pictures by their addresses in the trees. */
   readonly pictures: ReadonlyMap<string, LoadedWordPicture>;
   readonly choices: WordChoices;
+  /** Returns the address of an anchor that is in another file; undefined for the anchors of this one. */
+  readonly addressOf?: ((anchor: string) => string | undefined) | undefined;
 }
 
 /** A filled template. */
@@ -73,7 +75,7 @@ export async function fillWordTemplate(order: WordOrder, context: Context): Prom
 
 /** Renders everything in the order of its places in the template, so that numbers and entries of contents ascend. */
 function renderContent(
-  { template, book: source, pictures, values, choices }: WordOrder,
+  { template, book: source, pictures, values, choices, addressOf }: WordOrder,
   frame: WordFrame,
 ) {
   const { meta: { language }, places: knownAnchors, place: placeIssue } = source;
@@ -81,7 +83,7 @@ function renderContent(
   const isOneChapter = source.size === 1;
   const changes: Issue[] = [];
   const shown = new ShownBook({
-    ...{ knownAnchors, kind: "a Word document", language: language || frame.language },
+    ...{ knownAnchors, addressOf, kind: "a Word document", language: language || frame.language },
     hasPicture: (url) => pictures.has(url),
   });
   const book = new WordBook({

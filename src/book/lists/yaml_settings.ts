@@ -36,15 +36,21 @@ export interface YamlFault {
   readonly place: ListedPlace;
 }
 
-/** Parses YAML to a tree of plain data with places; the root is undefined for other data. */
-export function parseYamlTree(text: string): Pick<Settings, "root"> | YamlFault {
+/**
+ * Parses YAML to a tree of plain data with places; the root is undefined for other data. With `uniqueKeys`, a key that a
+ * map has twice is a fault; otherwise the first counts.
+ */
+export function parseYamlTree(
+  text: string,
+  { uniqueKeys = false }: { readonly uniqueKeys?: boolean } = {},
+): Pick<Settings, "root"> | YamlFault {
   const lines = new LineCounter();
   const placeAt = (offset: number): ListedPlace => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
   try {
-    const options = { lineCounter: lines, prettyErrors: false, logLevel: "silent", uniqueKeys: false } as const;
+    const options = { lineCounter: lines, prettyErrors: false, logLevel: "silent", uniqueKeys } as const;
     const { contents, errors: [error] } = parseDocument(text, options);
     if (error === undefined) return { root: readNode(contents, { placeAt, depth: 0 }) };
     return faultOf(error.message, placeAt(error.pos[0]));

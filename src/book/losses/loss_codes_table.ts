@@ -41,14 +41,14 @@ export const LOSS_CODES = {
   "macro-html": { meaning: "A macro contains HTML; its content is shown without scripts and styles." },
   "chart-as-table": { meaning: "A chart is shown as the table of its numbers." },
   "datasource-unsupported": {
-    meaning: "A link is a table of something else than issues in the wiki; the link is shown.",
+    meaning: "A link is a table of something else than issues, and the wiki does not render it; the link is shown.",
   },
   "macro-tabs": { meaning: "Tabs are shown one below the other, with their titles." },
   "macro-body": { meaning: "A macro has a body of the wrong kind; the body is shown." },
   "macro-empty": { meaning: "A macro lacks the parameter that says what it shows; it is left out." },
   "macro-parameter": { meaning: "A parameter of a macro has no effect in a book; the macro is shown without it." },
   "macro-interactive": {
-    meaning: "A macro only works on a screen, such as a search box; it is left out.",
+    meaning: "A macro only works on a screen, such as a search box; only a body that it has is shown.",
     harmless: true,
   },
   "other-exporter": {
@@ -140,7 +140,7 @@ export const LOSS_CODES = {
   "list-truncated": { meaning: "A list of pages or attachments is longer than a book can show; the rest is left out." },
   "macro-in-text": { meaning: "A macro within a line of text produces blocks; their text is shown." },
   "macro-nested": { meaning: "A macro within the values of a report about pages is left out." },
-  "not-printable": { meaning: "The author has excluded a macro from printing; it is left out.", harmless: true },
+  "not-printable": { meaning: "The author has excluded content from printing; it is left out.", harmless: true },
   "person-unknown": {
     meaning: "The display name of a person cannot be read; the login name is shown, if it is known.",
     inWiki: true,
@@ -149,7 +149,9 @@ export const LOSS_CODES = {
     meaning: "The properties of a page cannot be read; its row in a report is empty.",
     inWiki: true,
   },
-  "query-unsupported": { meaning: "A query has conditions besides labels, spaces and types; the query is shown." },
+  "query-unsupported": {
+    meaning: "A query has conditions besides labels, spaces and types, and the wiki does not render it; it is shown.",
+  },
   "missing-glyph": {
     meaning: "No font has a character of a page; it is shown as a box.",
     finding: { element: "text", outcome: "otherwise", shownAs: "each is shown as a box" },

@@ -1,6 +1,6 @@
-import type { ExportSource } from "./export_source.ts";
+import type { ExportSource, MacroRenderer } from "./export_source.ts";
 
-type Method = Exclude<keyof ExportSource, "kind" | "hasTasks">;
+type Method = Exclude<keyof ExportSource, "kind" | "hasTasks" | "renderer">;
 type Question<Name extends Method> = Parameters<NonNullable<ExportSource[Name]>>;
 type Answer<Name extends Method> = ReturnType<NonNullable<ExportSource[Name]>>;
 
@@ -19,6 +19,11 @@ export class DelegatingSource implements ExportSource {
   /** Whether the source lists tasks. */
   get hasTasks(): boolean {
     return this.inner.hasTasks;
+  }
+
+  /** What renders macros for the source. */
+  get renderer(): MacroRenderer | undefined {
+    return this.inner.renderer;
   }
 
   outline(...args: Question<"outline">): Answer<"outline"> {

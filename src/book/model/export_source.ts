@@ -3,6 +3,8 @@ import type { IssueFacts } from "./export_facts.ts";
 import type { LabelQuery, TaskQuery } from "./export_need.ts";
 import type { FoundIssues, IssueQuery } from "./issue_query.ts";
 import type {
+  LiveMacros,
+  PageMacros,
   Person,
   PersonRef,
   SourceAttachment,
@@ -73,6 +75,12 @@ export interface ChosenPages {
   readonly leftOut: readonly UnreadablePage[];
 }
 
+/** What renders macros of pages in place of the program. */
+export interface MacroRenderer {
+  /** Returns what was rendered by the IDs of the pages; failures are absent, and never end an export. */
+  render(pages: readonly PageMacros[]): Promise<ReadonlyMap<string, LiveMacros>>;
+}
+
 /**
  * Where pages of a wiki come from: the wiki, or a synced folder. Methods throw typed errors for what ends an
  * export (no connection, no permission at all); a single page or picture that cannot be had is a value.
@@ -85,6 +93,8 @@ export interface ExportSource {
   choose?(pages: readonly SourcePage[]): Promise<ChosenPages | undefined>;
   /** Reads pages with their bodies, in the given order, a few at a time. */
   read(ids: readonly string[]): AsyncIterable<SourcePageContent | UnreadablePage>;
+  /** Renders macros that the program cannot show; absent if nothing does. */
+  readonly renderer?: MacroRenderer | undefined;
   /** Finds a page outside the outline by a reference with a space or an ID. */
   find(ref: PageRef): Promise<SourcePage | undefined>;
   /**

@@ -47,6 +47,14 @@ export interface PageBody {
   readonly text: string;
 }
 
+/** Macros of a page, as the storage format has them. */
+export interface PageMacros {
+  readonly pageId: string;
+  /** Version of the page. */
+  readonly version: number;
+  readonly macros: readonly string[];
+}
+
 /** Macros of a page as the wiki rendered them. */
 export interface LiveMacros {
   /** When, in epoch milliseconds. */
@@ -59,7 +67,7 @@ export interface LiveMacros {
 export interface SourcePageContent {
   readonly facts: SourcePage;
   readonly body: PageBody;
-  /** Undefined if the wiki was not asked. */
+  /** Undefined if the wiki was not asked, or rendered nothing. */
   readonly live?: LiveMacros;
 }
 

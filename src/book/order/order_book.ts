@@ -81,7 +81,9 @@ export function orderBook(targets: readonly OutlinedTarget[], choice: ChapterCho
     }
     issues.push(...describeRoots(tops), ...isSpace ? [] : describeMissing(found, target.outline));
   }
-  if (entries.length === 0 && !issues.some(({ severity }) => severity === "error")) issues.push(NO_PAGES);
+  if (entries.length === 0 && !issues.some(({ severity }) => severity === "error")) {
+    issues.push(describeNothing(targets, choice));
+  }
   return { entries, title: choice.title ?? titleOf(targets), issues };
 }
 
@@ -145,9 +147,15 @@ function describeMissing(found: readonly SourcePage[], { rootIds = [""] }: Sourc
   );
 }
 
-const NO_PAGES = errorIssue("no-pages", "Cannot order the book: no page is left", {
-  hint: "Check the labels and the status of the pages.",
-});
+/** Says what leaves a book without pages. */
+function describeNothing(targets: readonly OutlinedTarget[], { leftOut = new Set() }: ChapterChoice): Issue {
+  const [reason, hint] = targets.every(({ outline: { pages, rootIds } }) => pages.length === 0 || rootIds?.length === 0)
+    ? ["none is listed", "Check whether there are pages, and whether the user can see them."]
+    : leftOut.size > 0
+    ? ["no page has the wanted version", "Check the date, or the property that pages must have."]
+    : ["no page is left", "Check the labels and the status of the pages."];
+  return errorIssue("no-pages", `Cannot order the book: ${reason}`, { hint });
+}
 
 function nameOf(title: string): string {
   return `page ${quote(truncate(title, 120))}`;

@@ -14,20 +14,26 @@ export interface LinkPlace {
   readonly text: string;
 }
 
-/** Lists headings and anchors in document order, without those in parts that a book of the format leaves out. */
-export function listLinkPlaces(root: Nodes, format: BookFormat | undefined): LinkPlace[] {
+/** Which parts of a text are no places. */
+export interface PlaceOptions {
+  /** Tests for parts that a book leaves out; none by default. */
+  readonly isLeftOut?: ((node: Nodes) => boolean) | undefined;
+}
+
+/** Lists headings and anchors in document order. */
+export function listLinkPlaces(root: Nodes, { isLeftOut = () => false }: PlaceOptions): LinkPlace[] {
   const places: LinkPlace[] = [];
-  visit(root, { places, format });
+  visit(root, { places, isLeftOut });
   return places;
 }
 
 interface PlaceVisit {
+  readonly isLeftOut: (node: Nodes) => boolean;
   readonly places: LinkPlace[];
-  readonly format: BookFormat | undefined;
 }
 
 function visit(node: Nodes, at: PlaceVisit): void {
-  if (isFootnote(node) || (at.format !== undefined && isOutOfBook(node, at.format))) return;
+  if (isFootnote(node) || at.isLeftOut(node)) return;
   const name = anchorName(node);
   if (node.type === "heading" && oneLine(node) !== "") at.places.push({ node, text: oneLine(node) });
   else if (name !== undefined && isDirective(node) && !PARTS.has(node.name)) at.places.push({ node, text: name });
@@ -42,24 +48,12 @@ function isFootnote(node: Nodes): boolean {
   return node.type === "footnoteDefinition" || (node.type === "textDirective" && node.name === "footnote");
 }
 
-/** Tests whether a book leaves a part of a page out: it is hidden, or meant for another format. */
-function isOutOfBook(node: Nodes, format: BookFormat): boolean {
-  return isHiddenPart(node) || isForOtherFormat(node, format);
-}
-
 /** Tests whether a part of a page is hidden in the wiki as well. */
 export function isHiddenPart(node: Nodes): boolean {
   if (!isDirective(node)) return false;
   if (node.type === "textDirective" && node.name === "placeholder") return true;
   const macro = keptMacroOf(node);
   return (macro === "excerpt" || macro === "details") && node.attributes?.["hidden"] === "true";
-}
-
-/** Tests whether a part of a page is meant for another format than that of the book. */
-export function isForOtherFormat(node: Nodes, format: BookFormat): boolean {
-  if (!isDirective(node) || keptMacroOf(node) !== "scroll-only") return false;
-  const exporter = node.attributes?.["exporter"] ?? "";
-  return exporter !== "" && exporter !== format;
 }
 
 function keptMacroOf(node: Directive): string {

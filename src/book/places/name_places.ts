@@ -3,7 +3,7 @@ import { oneLine } from "../../document/plain_text.ts";
 import { anchorName } from "../../document/survey.ts";
 import type { Heading, Nodes } from "../../document/tree.ts";
 import type { AnchorNames } from "./anchor_names.ts";
-import { type BookFormat, listLinkPlaces } from "./list_link_places.ts";
+import { listLinkPlaces, type PlaceOptions } from "./list_link_places.ts";
 import { type IndexedText, type NamedPlace, PlaceIndex } from "./place_index.ts";
 
 /** Text that becomes a chapter, or a part of one. */
@@ -23,9 +23,9 @@ export interface NamedPlaces {
 /** Places of a text that no link leads to. */
 export const NO_PLACES: NamedPlaces = { names: new Map(), index: new PlaceIndex({ title: "", start: undefined }, []) };
 
-/** Names the places of a text, before its links are resolved. Without a format, no part of it is left out. */
-export function namePlaces(text: TextWithPlaces, names: AnchorNames, format?: BookFormat): NamedPlaces {
-  const places = listLinkPlaces(text.root, format).map(({ node, text }) => ({ node, text, name: names.take(text) }));
+/** Names the places of a text, before its links are resolved. */
+export function namePlaces(text: TextWithPlaces, names: AnchorNames, options: PlaceOptions = {}): NamedPlaces {
+  const places = listLinkPlaces(text.root, options).map(({ node, text }) => ({ node, text, name: names.take(text) }));
   const named = places.map(({ node, text, name }): NamedPlace => {
     return { name, kind: node.type === "heading" ? "heading" : "anchor", text };
   });

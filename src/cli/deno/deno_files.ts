@@ -74,7 +74,10 @@ function createFolderWriters(
         const { openStagedFolder } = await import("../../host/files/staged_folder.ts");
         const staged = await openStagedFolder(path, options, signal);
         return {
-          write: (name, bytes) => explained("write", `${path}/${name}`, () => staged.write(name, bytes)),
+          earlier: staged.earlier,
+          readEarlier: (name, maxBytes) =>
+            explained("read", `${path}/${name}`, () => staged.readEarlier(name, maxBytes)),
+          write: (name, bytes, note) => explained("write", `${path}/${name}`, () => staged.write(name, bytes, note)),
           publish: () => explained("create", path, () => staged.publish()),
           [Symbol.dispose]: () => staged[Symbol.dispose](),
         };

@@ -14,11 +14,11 @@ import { recordAnswers, type RecordedWiki, replayAnswers } from "../../export/so
 import { LivePages } from "../../export/live/live_pages.ts";
 import { RequestCounter, type RequestCounts } from "../../export/report/request_counts.ts";
 import { createWikiPlaceholders, type WikiPlaceholders } from "../../export/word/wiki_placeholders.ts";
-import type { BookAudience } from "../../export/body/straighten/piece.ts";
 import { createPageEvidence, factOf, type PageEvidence } from "../../export/evidence/page_evidence.ts";
 import { createPinnedSource, type OldVersions } from "../../export/versions/pinned_source.ts";
 import type { VersionRule } from "../../export/versions/version_rule.ts";
 import { listAttachmentVersions } from "../../wiki/content/list_versions.ts";
+import { type PageOperation, readPageOperations } from "../../wiki/content/page_operations.ts";
 import { readDatedProperty } from "../../wiki/evidence/page_property.ts";
 import type { Profile } from "../../profile/profiles.ts";
 import { openContent } from "../../wiki/content/open_content.ts";
@@ -40,6 +40,8 @@ export interface OpenedWikiSource {
   readonly countRequests: () => RequestCounts;
   /** What the wiki knows about pages besides their texts. */
   readonly evidence: PageEvidence;
+  /** Reads what the user may do with a page; empty if the wiki does not say it. No part of what a record has. */
+  readonly operations: (pageId: string) => Promise<readonly PageOperation[]>;
   /** Returns a source of this wiki with the versions of pages that a rule chooses. */
   readonly pin: (rule: VersionRule, source: ExportSource) => ExportSource;
 }
@@ -48,8 +50,6 @@ export interface OpenedWikiSource {
 export interface WikiReading extends Pick<WikiSourceOptions, "onBroken">, Pick<WikiDeps, "onPause">, TrackerOptions {
   /** True by default. */
   readonly liveMacros?: boolean | undefined;
-  /** For whom macros are rendered. */
-  readonly audience?: Pick<BookAudience, "language" | "showsHidden">;
   /** Receives the answers of the wiki. */
   readonly record?: AnswerRecord | undefined;
   /** Answers in place of the wiki. */
@@ -60,36 +60,40 @@ export interface WikiReading extends Pick<WikiSourceOptions, "onBroken">, Pick<W
 export async function openWikiSource(
   profile: Profile,
   context: Context,
-  { onBroken, onPause, maxRows, liveMacros = true, audience, record, replayed }: WikiReading = {},
+  { onBroken, onPause, maxRows, liveMacros = true, record, replayed }: WikiReading = {},
 ): Promise<OpenedWikiSource> {
   const { site, deployment } = profile;
   const counter = new RequestCounter();
   const onRequest = (url: URL) => counter.count(url.pathname);
-  const open = async (asked: Profile) => {
-    const client = replayed === undefined
+  const openPlain = async (asked: Profile) => {
+    return replayed === undefined
       ? await openWiki(asked, context, { onRequest, ...present({ onPause }) })
       : replayAnswers(asked.site, replayed);
-    return record === undefined ? client : recordAnswers(client, record);
   };
-  const client = await open(profile);
+  const recorded = (client: WikiClient) => record === undefined ? client : recordAnswers(client, record);
+  const open = async (asked: Profile) => recorded(await openPlain(asked));
+  const plain = await openPlain(profile);
+  const client = recorded(plain);
   const content = openContent(client);
   const trackers = await openTrackers(client, { profile, open, tables: present({ maxRows }) });
-  const live = liveMacros
-    ? new LivePages(content, {
-      ...{ now: () => context.clock.now().getTime(), hasTasks: deployment === "cloud" },
-      ...audience,
-    })
-    : undefined;
-  const source = createWikiSource(content, { site, deployment, trackers, onBroken, live, record });
+  const now = () => context.clock.now().getTime();
+  const renderer = liveMacros ? new LivePages(content, { now }) : undefined;
+  const source = createWikiSource(content, { site, deployment, trackers, onBroken, renderer, record });
   const placeholders = createWikiPlaceholders(client);
   let version: Promise<string | undefined> | undefined;
   return {
     ...{ content, source, placeholders, evidence: createPageEvidence(client) },
+    operations: (id) => operationsOf(plain, id),
     pin: (rule, source) => createPinnedSource(source, oldVersionsOf(client, content), rule),
     findExporter: () => findExporter(client),
     findVersion: () => version ??= findVersion(client),
     countRequests: () => counter.counts,
   };
+}
+
+async function operationsOf(client: WikiClient, id: string): Promise<readonly PageOperation[]> {
+  const found = await factOf(() => readPageOperations(client, id));
+  return "value" in found ? found.value : [];
 }
 
 function oldVersionsOf(client: WikiClient, content: OpenedWikiSource["content"]): OldVersions {

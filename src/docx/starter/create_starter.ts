@@ -132,10 +132,13 @@ function runningPart(kind: "hdr" | "ftr", look: StarterLook): string {
   return `${DECLARATION}<w:${kind} ${WORD}>${paragraph(style, content, tabs)}</w:${kind}>`;
 }
 
-/** Without a mode, Word opens a file as one of Word 2007, with the limits of that. */
+/**
+ * Without a mode, Word opens a file as one of Word 2007, with the limits of that. Without the other setting, it stretches
+ * the line before a line break in justified text.
+ */
 function settingsPart(): string {
   const mode = { "w:name": "compatibilityMode", "w:uri": "http://schemas.microsoft.com/office/word", "w:val": 15 };
-  const compat = markup("w:compat", {}, markup("w:compatSetting", mode));
+  const compat = markup("w:compat", {}, markup("w:doNotExpandShiftReturn") + markup("w:compatSetting", mode));
   return `${DECLARATION}<w:settings ${WORD}>${compat}</w:settings>`;
 }
 

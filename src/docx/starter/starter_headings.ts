@@ -71,14 +71,16 @@ function renderLevel(index: number, heading: StarterHeading | undefined, numbers
     "w:lvl",
     { "w:ilvl": index },
     '<w:start w:val="1"/>' + markup("w:numFmt", { "w:val": index === 0 ? numbers.format : "decimal" }) + style +
-      markup("w:lvlText", { "w:val": numbers.endsWithPeriod ? `${number}.` : number }) + '<w:lvlJc w:val="left"/>' +
+      // The space keeps numbers that fill the indent apart from their headings.
+      markup("w:lvlText", { "w:val": numbers.endsWithPeriod ? `${number}. ` : `${number} ` }) +
+      '<w:lvlJc w:val="left"/>' +
       markup("w:pPr", {}, markup("w:ind", { "w:left": indent, "w:hanging": indent })) +
       markup("w:rPr", {}, markup("w:color", { "w:val": numbers.color })),
   );
 }
 
-/** Widths of a digit and of a period, in sizes of the font, and room for a second digit. */
-const WIDTHS = { digit: 0.6, period: 0.3, room: 0.3 };
+/** Widths of a digit and of a period, in sizes of the font, and room for a second digit: wider digits take less of the gap. */
+const WIDTHS = { digit: 0.65, period: 0.3, room: 0.65 };
 
 function numberWidth(index: number, { gap, endsWithPeriod }: StarterNumbers): number {
   const periods = index + (endsWithPeriod ? 1 : 0);

@@ -25,7 +25,7 @@ export class BodyLosses {
 
   /** Reports an element that is not shown. */
   leftOut(node: StorageNode, loss: LossReason): void {
-    this.conceal(node);
+    this.#places.conceal(node);
     this.add({ outcome: "left-out", ...loss, element: elementLabel(node) }, node.start);
   }
 
@@ -38,11 +38,6 @@ export class BodyLosses {
   /** Reports a loss at an offset in the body. */
   add(loss: LossEntry, at: number): void {
     this.#found.push({ at, loss });
-  }
-
-  /** Takes the headings of a node that is not shown out of the places. */
-  conceal(node: StorageNode): void {
-    this.#places.conceal(node);
   }
 
   /** Returns the place of a node. */

@@ -35,5 +35,6 @@ export function resolveChapter(entry: BookEntry, root: Root, options: ChapterOpt
   const rewritten: Root = { type: "root", children: place.chapter.rewriter.blocks(root.children, place) };
   const { id: key } = facts;
   const title = place.chapter.title ?? facts.title;
+  for (const term of place.chapter.terms) options.terms?.push({ ...term, within: term.within || title });
   return { key, title, level, anchor: chapterAnchor(key), root: finishChapter(rewritten, level, place) };
 }

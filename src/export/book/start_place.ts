@@ -1,7 +1,7 @@
 import type { Root } from "../../document/tree.ts";
 import { AnchorNames } from "../../book/places/anchor_names.ts";
 import type { BookIndex } from "../../book/places/book_index.ts";
-import type { BookFormat } from "../../book/places/list_link_places.ts";
+import { isHiddenPart } from "../../book/places/list_link_places.ts";
 import type { PlaceIndex } from "../../book/places/place_index.ts";
 import { namePlaces } from "../../book/places/name_places.ts";
 import { bookWords } from "../macros/book_words_table.ts";
@@ -22,8 +22,6 @@ export interface ChapterOptions {
   readonly sink: LossSink;
   /** Places of all pages of the book, as `indexPage` lists them for the same format. */
   readonly places: BookIndex;
-  /** Default: `pdf`. */
-  readonly format?: BookFormat;
   /** Language tag for the words that macros show; English by default. */
   readonly language?: string;
   /** Receives the terms for the index of the book. */
@@ -36,28 +34,28 @@ export interface ChapterOptions {
 export type Takes = Readonly<Pick<ChapterWork, "includesLeft" | "nodesLeft" | "textLeft">>;
 
 /** Lists the places of a page by the names that they have in its chapter. `root` is its body as it was read. */
-export function indexPage({ id, title }: SourcePage, root: Root, format: BookFormat = "pdf"): PlaceIndex {
+export function indexPage({ id, title }: SourcePage, root: Root): PlaceIndex {
   const names = new AnchorNames(id);
-  return namePlaces({ title, start: names.start, root }, names, format).index;
+  return namePlaces({ title, start: names.start, root }, names, { isLeftOut: isHiddenPart }).index;
 }
 
 /** Returns the place at the start of a page that becomes a chapter. `root` is its body as it was read. */
 export function startPlace({ facts: page }: BookEntry, root: Root, options: ChapterOptions): MacroPlace {
-  const { facts, sink, places, format = "pdf", language, takes, terms = [] } = options;
+  const { facts, sink, places, language, takes } = options;
   const names = new AnchorNames(page.id);
   const chapter: ChapterWork = {
-    ...{ facts, sink, places, format, names },
+    ...{ facts, sink, places, names },
     words: bookWords(language),
     rewriter: TREE_REWRITER,
     headings: new Map(),
     contents: new Map(),
-    ...{ heading: undefined, title: undefined, terms },
+    ...{ heading: undefined, title: undefined, terms: [] },
     ...{ includesLeft: MAX_INCLUDES, entriesLeft: MAX_ENTRIES, nodesLeft: MAX_TAKEN_NODES, textLeft: MAX_TAKEN_TEXT },
     ...takes,
   };
   return {
     ...{ chapter, page },
-    own: namePlaces({ title: page.title, start: names.start, root }, names, format),
+    own: namePlaces({ title: page.title, start: names.start, root }, names, { isLeftOut: isHiddenPart }),
     stack: [page.id],
     ...{ origin: undefined, raise: 0, inLink: false, inReport: false },
   };

@@ -9,7 +9,15 @@ import { AnchorNames, chapterAnchor } from "../../book/places/anchor_names.ts";
 import { dropNumber } from "../../document/unnumbered_heading.ts";
 import type { Heading, Paragraph, PhrasingContent, RootContent } from "../../document/tree.ts";
 import { showDay } from "../book/book_meta.ts";
-import { anchorNode, dateNodes, type InnerBlock, paragraphOf, tableOf, textNode } from "../macros/make_nodes.ts";
+import {
+  anchorNode,
+  dateNodes,
+  headColumnTable,
+  type InnerBlock,
+  paragraphOf,
+  tableOf,
+  textNode,
+} from "../macros/make_nodes.ts";
 import type { WikiFact } from "../word/wiki_placeholders.ts";
 import { commentList, type ShownThreads } from "./comment_list.ts";
 import type { EvidenceWords } from "./evidence_words_table.ts";
@@ -108,10 +116,9 @@ function factTable(evidence: BookEvidence, words: EvidenceWords): RootContent {
     [words.standards, standards.length === 0 ? words.none : standards.join(", ")],
   ];
   const shown = rows.flatMap(([name, value = ""]) =>
-    value === "" ? [] : [[line(strong(name)), line(name === words.date ? dayOf(value) : text(value))]]
+    value === "" ? [] : [[line(text(name)), line(name === words.date ? dayOf(value) : text(value))]]
   );
-  const [head = [], ...others] = shown;
-  return tableOf([head, ...others]);
+  return headColumnTable([heads(words.fact, words.value), ...shown]);
 }
 
 function pageTable({ entries, authorOf }: BookEvidence, words: EvidenceWords): RootContent {
@@ -227,10 +234,6 @@ const MAX_TEXT = 400;
 
 function text(value: string): PhrasingContent {
   return textNode(truncate(value.toWellFormed(), MAX_TEXT));
-}
-
-function strong(value: string): PhrasingContent {
-  return { type: "strong", children: [text(value)] };
 }
 
 function codeNode(value: string): PhrasingContent {

@@ -4,6 +4,8 @@ import { primaryLanguage } from "../../document/direction.ts";
 export interface EvidenceWords {
   readonly title: string;
   readonly about: string;
+  readonly fact: string;
+  readonly value: string;
   readonly book: string;
   readonly space: string;
   readonly date: string;
@@ -49,6 +51,7 @@ export interface EvidenceWords {
 }
 
 const ENGLISH: EvidenceWords = {
+  ...{ fact: "Fact", value: "Value" },
   ...{ title: "Completeness", about: "This book", book: "Title", space: "Space", date: "Date", state: "State" },
   ...{ template: "Template", compiler: "Compiler", standards: "Standards", none: "None" },
   ...{ listed: "Pages listed", exported: "Pages in the book", leftOut: "Pages left out", losses: "Losses" },
@@ -72,6 +75,7 @@ const ENGLISH: EvidenceWords = {
 const WORDS: ReadonlyMap<string, EvidenceWords> = new Map([
   ["en", ENGLISH],
   ["de", {
+    ...{ fact: "Angabe", value: "Wert" },
     ...{ title: "Vollständigkeit", about: "Dieses Buch", book: "Titel", space: "Bereich", date: "Datum" },
     ...{ state: "Stand", template: "Vorlage", compiler: "Compiler", standards: "Standards", none: "Keine" },
     ...{ listed: "Seiten im Verzeichnis", exported: "Seiten im Buch", leftOut: "Ausgelassene Seiten" },
@@ -93,6 +97,7 @@ const WORDS: ReadonlyMap<string, EvidenceWords> = new Map([
     notHere: "Diese Datei enthält die Anhänge der Seiten nicht.",
   }],
   ["fr", {
+    ...{ fact: "Donnée", value: "Valeur" },
     ...{ title: "Exhaustivité", about: "Ce livre", book: "Titre", space: "Espace", date: "Date", state: "État" },
     ...{ template: "Modèle", compiler: "Compilateur", standards: "Normes", none: "Aucun" },
     ...{ listed: "Pages recensées", exported: "Pages du livre", leftOut: "Pages omises", losses: "Pertes" },
@@ -114,6 +119,7 @@ const WORDS: ReadonlyMap<string, EvidenceWords> = new Map([
     notHere: "Ce fichier ne contient pas les pièces jointes des pages.",
   }],
   ["es", {
+    ...{ fact: "Dato", value: "Valor" },
     ...{ title: "Integridad", about: "Este libro", book: "Título", space: "Espacio", date: "Fecha", state: "Estado" },
     ...{ template: "Plantilla", compiler: "Compilador", standards: "Normas", none: "Ninguno" },
     ...{ listed: "Páginas registradas", exported: "Páginas del libro", leftOut: "Páginas omitidas" },
@@ -135,6 +141,7 @@ const WORDS: ReadonlyMap<string, EvidenceWords> = new Map([
     notHere: "Este archivo no contiene los adjuntos de las páginas.",
   }],
   ["it", {
+    ...{ fact: "Dato", value: "Valore" },
     ...{ title: "Completezza", about: "Questo libro", book: "Titolo", space: "Spazio", date: "Data", state: "Stato" },
     ...{ template: "Modello", compiler: "Compilatore", standards: "Norme", none: "Nessuno" },
     ...{ listed: "Pagine elencate", exported: "Pagine nel libro", leftOut: "Pagine omesse", losses: "Perdite" },
@@ -150,6 +157,7 @@ const WORDS: ReadonlyMap<string, EvidenceWords> = new Map([
     notHere: "Questo file non contiene gli allegati delle pagine.",
   }],
   ["nl", {
+    ...{ fact: "Gegeven", value: "Waarde" },
     ...{ title: "Volledigheid", about: "Dit boek", book: "Titel", space: "Ruimte", date: "Datum", state: "Stand" },
     ...{ template: "Sjabloon", compiler: "Compiler", standards: "Standaarden", none: "Geen" },
     ...{ listed: "Pagina’s in de lijst", exported: "Pagina’s in het boek", leftOut: "Weggelaten pagina’s" },
@@ -165,6 +173,7 @@ const WORDS: ReadonlyMap<string, EvidenceWords> = new Map([
     notHere: "Dit bestand bevat de bijlagen van de pagina’s niet.",
   }],
   ["pt", {
+    ...{ fact: "Dado", value: "Valor" },
     ...{ title: "Integralidade", about: "Este livro", book: "Título", space: "Espaço", date: "Data", state: "Estado" },
     ...{ template: "Modelo", compiler: "Compilador", standards: "Normas", none: "Nenhum" },
     ...{ listed: "Páginas listadas", exported: "Páginas do livro", leftOut: "Páginas omitidas", losses: "Perdas" },

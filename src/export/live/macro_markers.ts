@@ -1,11 +1,7 @@
-/** Macros of a page, as the storage format has them. */
-export interface PageMacros {
-  readonly pageId: string;
-  readonly macros: readonly string[];
-}
+import type { PageMacros } from "../../book/model/source_page.ts";
 
 /** Writes a body that holds macros of a page, with a paragraph before each and after the last by which they are found. */
-export function writeMarkedBody({ pageId, macros }: PageMacros): string {
+export function writeMarkedBody({ pageId, macros }: Pick<PageMacros, "pageId" | "macros">): string {
   const marker = (at: number) => `<p>${markerText(pageId, at)}</p>`;
   return macros.map((macro, at) => marker(at) + macro).join("") + marker(macros.length);
 }

@@ -1,4 +1,4 @@
-import { isAnswered, type IssueQuestion } from "../macros/issues/issue_question.ts";
+import type { MacroQuestion } from "../macros/macro_question.ts";
 
 /**
  * What shows a macro: the program alone, the issue tracker of the wiki, the wiki's own rendering, or a placeholder with
@@ -12,8 +12,8 @@ export interface MacroUse {
   readonly stage: MacroStage;
   /** Text of the nearest heading before it. */
   readonly heading: string | undefined;
-  /** What it asks a tracker; without an answer, the stage is another. */
-  readonly question?: IssueQuestion | undefined;
+  /** What it asks; without an answer, the stage is another. */
+  readonly question?: MacroQuestion | undefined;
 }
 
 /** A macro of a book, as a report lists it. */
@@ -22,10 +22,4 @@ export interface ReportedMacro extends Omit<MacroUse, "question"> {
   readonly pageId: string;
   /** When the wiki rendered it, in epoch milliseconds; undefined for other stages. */
   readonly renderedAt: number | undefined;
-}
-
-/** Returns the stage of a macro once the answers of the trackers are known; the key of an issue needs none. */
-export function stageOf({ stage, question }: MacroUse, facts: Parameters<typeof isAnswered>[1]): MacroStage {
-  if (question === undefined || isAnswered(question, facts)) return stage;
-  return question.kind === "issue" ? "own" : "placeholder";
 }

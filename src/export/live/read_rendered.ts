@@ -3,7 +3,8 @@ import { wordsOf } from "../../document/storage/storage_parts.ts";
 import { shownTextIn } from "../body/body_places.ts";
 import { recoverStorage } from "../body/recover_storage.ts";
 import { type ElementPlace, makeElement, makeText } from "../body/straighten/piece.ts";
-import { isHiddenByStyle } from "../body/straighten/style_marks.ts";
+import { saysNothing } from "./no_answer_table.ts";
+import { isHiddenByStyle, isNotPrinted } from "../body/straighten/style_marks.ts";
 
 /**
  * Reads what a wiki rendered of a macro as content of a body, at the place of the macro: without scripts, forms of its
@@ -14,9 +15,9 @@ export function readRenderedMacro(html: string, place: ElementPlace): StorageNod
   const nodes = recoverStorage(html).nodes;
   if (some(nodes, isForeignPage)) return undefined;
   if (!some(nodes.flatMap((node) => clean(node, place, NO_ANSWER)), isContent)) return undefined;
-  const shown = nodes.flatMap((node) => clean(node, place, HIDDEN));
+  const shown = nodes.flatMap((node) => clean(node, place, NOTHING));
   const text = shownTextIn(shown).replace(/\s+/g, " ").trim();
-  return ERRORS.test(text) && text.length <= MAX_ERROR ? undefined : shown;
+  return saysNothing(text) ? undefined : shown;
 }
 
 function some(nodes: readonly StorageNode[], test: (node: StorageNode) => boolean): boolean {
@@ -37,20 +38,12 @@ function isContent(node: StorageNode): boolean {
 }
 
 /** Elements that show something without text. */
-const CONTENT: ReadonlySet<string> = new Set(["img", "svg", "math", "iframe", "video", "audio"]);
+const CONTENT: ReadonlySet<string> = new Set(["img", "svg", "math", "iframe", "video", "audio", "object", "embed"]);
 
-/** How wikis begin what they show in place of a macro that they cannot render. */
-const ERRORS =
-  /^(?:error rendering macro|unknown macro|error loading|unable to render|failed to (?:load|render)|we don['’]t have a way to export|this macro (?:is not|isn['’]t|cannot|could not)|macro [^.]{0,80} (?:is not installed|not found))/i;
-const MAX_ERROR = 1000;
-
-/** Classes of what only programs that read pages aloud, or scripts, use. */
-const HIDDEN: ReadonlySet<string> = new Set(["hidden", "assistive", "visually-hidden"]);
-/** The same, and classes of boxes in which a wiki says that it cannot render a macro. */
+/** Classes of boxes in which a wiki says that it cannot render a macro. */
 const NO_ANSWER: ReadonlySet<string> = new Set([
-  ...HIDDEN,
   ...["error", "aui-message-error", "macro-error", "errorMessage", "unknown-macro", "wysiwyg-unknown-macro"],
-  "output-unknown",
+  ...["output-unknown", "aui-message-warning", "confluence-information-macro-warning"],
 ]);
 
 /** Elements of which readers see nothing on paper. */
@@ -58,16 +51,18 @@ const UNSEEN: ReadonlySet<string> = new Set([
   ...["script", "style", "link", "meta", "base", "head", "template", "noscript", "#comment", "#instruction"],
 ]);
 
+const NOTHING: ReadonlySet<string> = new Set();
+
 /** Attributes that say what content is, not how it looks. */
 const KEPT: ReadonlySet<string> = new Set([
   ...["href", "src", "alt", "title", "width", "height", "colspan", "rowspan", "scope", "start", "reversed", "value"],
-  ...["datetime", "lang", "dir", "encoding", "display", "type", "placeholder"],
+  ...["datetime", "lang", "dir", "encoding", "display", "type", "placeholder", "data"],
 ]);
 
 function clean(node: StorageNode, place: ElementPlace, dropped: ReadonlySet<string>): StorageNode[] {
   if (node.type === "text") return [{ ...node, start: place.start, end: place.end }];
   const name = node.name.toLowerCase();
-  if (UNSEEN.has(name) || isHiddenByStyle(node) || isMarked(node, dropped)) return [];
+  if (UNSEEN.has(name) || isHiddenByStyle(node) || isNotPrinted(node) || isMarked(node, dropped)) return [];
   if (name === "img" && isMarked(node, EMOTICONS)) return emoticon(node, place);
   const children = node.children.flatMap((child) => clean(child, place, dropped));
   // Macros and resources of the storage format mean something that the wiki has rendered already.

@@ -4,6 +4,6 @@ export interface IndexTerm {
   readonly words: readonly [primary: string, secondary?: string];
   /** Name of the place. */
   readonly name: string;
-  /** Text of the nearest heading before it, or the title of its page. */
+  /** Text of the nearest heading before it; empty for the title of its chapter, which may follow. */
   readonly within: string;
 }

@@ -4,7 +4,7 @@ import type { BookAudience } from "../body/straighten/piece.ts";
 import type { IssueQuestion } from "./issues/issue_question.ts";
 import type { MacroCall, MacroValues } from "./macro_call.ts";
 import type { ListNeeds } from "./macro_needs.ts";
-import type { MacroPlace } from "./macro_place.ts";
+import type { FactPlace, MacroPlace } from "./macro_place.ts";
 
 /** A macro of the wiki. */
 export interface Macro {
@@ -36,6 +36,8 @@ export interface MacroParameters {
 export interface MacroRule {
   readonly needs: ListNeeds;
   readonly expand: (call: MacroCall, place: MacroPlace) => RootContent[];
+  /** Whether the facts have all of a list; the wiki shows one that is not known. Absent for what is no list. */
+  readonly isKnown?: (call: MacroCall, place: FactPlace) => boolean;
   /** Whether it can be a value of a report. */
   readonly isValue?: true;
 }

@@ -4,7 +4,6 @@ import type { Heading, LeafDirective, Nodes, PhrasingContent, RootContent } from
 import { placeOf } from "../body/node_place.ts";
 import type { AnchorNames } from "../../book/places/anchor_names.ts";
 import type { BookIndex } from "../../book/places/book_index.ts";
-import type { BookFormat } from "../../book/places/list_link_places.ts";
 import type { NamedPlaces } from "../../book/places/name_places.ts";
 import type { ExportFacts } from "../../book/model/export_facts.ts";
 import type { LossEntry, LossPlace, LossSink } from "../../book/losses/loss_ledger.ts";
@@ -32,7 +31,6 @@ export interface ChapterWork {
   readonly facts: ExportFacts;
   readonly sink: LossSink;
   readonly places: BookIndex;
-  readonly format: BookFormat;
   readonly words: BookWords;
   readonly names: AnchorNames;
   readonly rewriter: Rewriter;
@@ -62,11 +60,16 @@ export interface Rewriter {
   texts(nodes: readonly PhrasingContent[], place: MacroPlace): PhrasingContent[];
 }
 
-/** Where a node is. */
-export interface MacroPlace {
-  readonly chapter: ChapterWork;
+/** The page of a macro, and the facts that are known. */
+export interface FactPlace {
+  readonly chapter: Pick<ChapterWork, "facts">;
   /** The page that the node is from: that of the chapter, or an included one. */
   readonly page: SourcePage;
+}
+
+/** Where a node is. */
+export interface MacroPlace extends FactPlace {
+  readonly chapter: ChapterWork;
   /** Places of the text. */
   readonly own: NamedPlaces;
   /** Texts around it that are included, the outermost first. */

@@ -41,7 +41,7 @@ import {
   straightenTocZone,
   unlessHidden,
 } from "../body/macros/text_macros.ts";
-import { expandAttachments } from "./files/expand_attachments.ts";
+import { expandAttachments, knowsAttachments } from "./files/expand_attachments.ts";
 import { expandDiagram } from "./files/expand_diagram.ts";
 import { expandFile } from "./files/expand_file.ts";
 import { expandGallery } from "./files/expand_gallery.ts";
@@ -65,7 +65,7 @@ import { expandContents } from "./pages/expand_contents.ts";
 import { expandIssueChart } from "./issues/expand_issue_chart.ts";
 import { chartQuestionOf, issueQuestionOf } from "./issues/issue_question.ts";
 import { expandIssue } from "./issues/expand_issue.ts";
-import { expandContentByLabel } from "./pages/found_pages.ts";
+import { expandContentByLabel, knowsLabeled } from "./pages/found_pages.ts";
 import { expandExcerptInclude, expandInclude } from "./pages/included_text.ts";
 import { expandIndexTerm, expandPageTitle } from "./texts/expand_index_term.ts";
 import { expandChildren, expandPageTree } from "./pages/page_trees.ts";
@@ -200,7 +200,7 @@ const ROWS: MacroRows = [
   ["contentbylabel", {
     read: keepDynamic,
     parameters: { shown: `title ${LABELS} ${EXCERPTS}`, usual: { showLabels: "false", showSpace: "false" } },
-    rule: { needs: needsOfLabeledList, expand: expandContentByLabel },
+    rule: { needs: needsOfLabeledList, expand: expandContentByLabel, isKnown: knowsLabeled },
   }],
   ...SHOWN_LISTS,
   ["include", {
@@ -222,7 +222,7 @@ const ROWS: MacroRows = [
       internal: "blankTitle blankDescription contentBlueprintId blueprintModuleCompleteKey blueprintModuleKey " +
         "createButtonLabel createFromTemplateLabel analytics-key",
     },
-    rule: { needs: needsOfReport, expand: expandPropertyReport },
+    rule: { needs: needsOfReport, expand: expandPropertyReport, isKnown: knowsLabeled },
   }],
   ["jira jiraissues", {
     read: alsoBody(straightenJira),
@@ -247,7 +247,7 @@ const ROWS: MacroRows = [
       usual: { old: "false" },
       look: "upload preview",
     },
-    rule: { needs: needsOfAttachments, expand: expandAttachments },
+    rule: { needs: needsOfAttachments, expand: expandAttachments, isKnown: knowsAttachments },
   }],
   ["gallery", {
     read: keepDynamic,

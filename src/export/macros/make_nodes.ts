@@ -65,6 +65,11 @@ export function tableOf(rows: readonly (readonly (readonly InnerBlock[])[])[]): 
   };
 }
 
+/** Creates a table whose first row has the headers of its columns, and whose first cells have those of their rows. */
+export function headColumnTable(rows: readonly (readonly (readonly InnerBlock[])[])[]): ContainerDirective {
+  return containerOf("table", { "header-column": "" }, [tableOf(rows)]);
+}
+
 function lineOf(blocks: readonly InnerBlock[]): readonly PhrasingContent[] | undefined {
   const [only, ...more] = blocks;
   if (only === undefined) return [];

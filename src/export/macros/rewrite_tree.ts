@@ -1,10 +1,9 @@
-import { isDirective } from "../../document/directives/directive_kind.ts";
 import { splitLabel } from "../../document/directives/directive_rules.ts";
 import { oneLine } from "../../document/plain_text.ts";
 import { anchorName } from "../../document/survey.ts";
 import { isPictureDirective } from "../../document/read/markdown/picture_directive.ts";
 import type { Directive, Heading, PhrasingContent, RootContent, TextDirective } from "../../document/tree.ts";
-import { isForOtherFormat, isHiddenPart } from "../../book/places/list_link_places.ts";
+import { isHiddenPart } from "../../book/places/list_link_places.ts";
 import type { MacroRule } from "./macro.ts";
 import { MACROS } from "./macros_table.ts";
 import { type MacroCall, readMacroCall } from "./macro_call.ts";
@@ -25,7 +24,6 @@ export const TREE_REWRITER: Rewriter = {
 function rewriteNode(node: RootContent, place: MacroPlace): RootContent[] {
   // The reader of the body has reported what is hidden.
   if (isHiddenPart(node)) return [];
-  if (isForOtherFormat(node, place.chapter.format)) return leaveToOtherFormat(node, place);
   const call = readMacroCall(node);
   const rule = MACROS.get(call?.name ?? "")?.rule;
   if (call !== undefined && rule !== undefined) return rewriteMacro(call, rule, place);
@@ -47,19 +45,6 @@ function rewriteNode(node: RootContent, place: MacroPlace): RootContent[] {
     default:
       return rewriteChildren(node, place);
   }
-}
-
-/** Leaves out content that its author wants in another format alone. */
-function leaveToOtherFormat(node: RootContent, place: MacroPlace): RootContent[] {
-  const { exporter, macro } = isDirective(node) ? node.attributes ?? {} : {};
-  const name = macro || "scroll-only";
-  reportLoss(node, place, {
-    outcome: "left-out",
-    code: "other-exporter",
-    message: `The content of the macro "${name}" is only in ${exporter === "pdf" ? "PDF" : "Word"} files`,
-    element: `ac:structured-macro ${name}`,
-  });
-  return [];
 }
 
 /** Rewrites what is inside a node; a paragraph without any content left is left out. */
@@ -135,7 +120,7 @@ function rewriteDirective(node: Directive, place: MacroPlace): RootContent[] {
   if (isPictureDirective(node)) return rewritePictureDirective(node, place);
   const named = withPlaceName(node, place);
   if (named === undefined) return [];
-  if (isKeptMacro(node, "excerpt") || isKeptMacro(node, "details") || isKeptMacro(node, "scroll-only")) {
+  if (isKeptMacro(node, "excerpt") || isKeptMacro(node, "details")) {
     return place.chapter.rewriter.blocks(splitLabel(node).blocks, place);
   }
   return rewriteChildren(named, place);

@@ -6,7 +6,7 @@ import type { UnreadablePage } from "../../book/model/export_source.ts";
 import { countLosses, groupLosses, type Loss } from "../../book/losses/loss_ledger.ts";
 import type { ReportedMacro } from "../live/macro_use.ts";
 import type { RequestCounts } from "./request_counts.ts";
-import type { UploadedFile } from "../upload/upload_file.ts";
+import type { UploadResult } from "../upload/upload_file.ts";
 import type { BookMend } from "../standards/fix_book.ts";
 
 /** Version of the report's shape. */
@@ -37,7 +37,7 @@ export interface ReportedBook {
   /** Version of the wiki that rendered macros; undefined if it is not known, or rendered none. */
   readonly wikiVersion?: string | undefined;
   /** What was attached to pages of the wiki; nothing by default. */
-  readonly uploads?: readonly UploadedFile[] | undefined;
+  readonly uploads?: readonly UploadResult[] | undefined;
   /** What was mended for a standard; nothing by default. */
   readonly mends?: readonly BookMend[] | undefined;
   /** Undefined if no file was made, or a file for each chapter. */
@@ -86,7 +86,7 @@ export function exportReport(book: ReportedBook) {
     space: { key: space.key, name: space.name ?? null },
     file: file === undefined ? null : fileJson(file),
     files: files.map((each) => ({ title: each.title, pageIds: [...each.pageIds], ...fileJson(each) })),
-    uploads: uploads.map(({ pageId, name, version, result }) => ({ pageId, name, version, result })),
+    uploads: uploads.map(uploadJson),
     pages: entries.map(pageJson),
     unreadable: unreadable.map(({ id, title, code, message }) => ({ id, title: title ?? null, code, message })),
     counts: countsJson(book),
@@ -122,6 +122,11 @@ function fileJson(file: ReportedFile) {
       files: [...files],
     })),
   };
+}
+
+function uploadJson({ pageId, name, result, ...rest }: UploadResult) {
+  const version = "version" in rest ? rest.version : null;
+  return { pageId, name, version, result, reason: "reason" in rest ? rest.reason : null };
 }
 
 function pageJson({ facts: { id, title, spaceKey, version, status, url, labels }, level }: BookEntry) {

@@ -5,7 +5,13 @@ import { readIfThere } from "../../wiki/content/read_if_there.ts";
 import { userRefKey } from "../../wiki/content/user_ref.ts";
 import type { LabelQuery, TaskQuery } from "../../book/model/export_need.ts";
 import type { FoundIssues, IssueQuery } from "../../book/model/issue_query.ts";
-import type { ExportScope, ExportSource, SourceOutline, UnreadablePage } from "../../book/model/export_source.ts";
+import type {
+  ExportScope,
+  ExportSource,
+  MacroRenderer,
+  SourceOutline,
+  UnreadablePage,
+} from "../../book/model/export_source.ts";
 import { type PageRef, pageRefKey } from "../../book/model/page_ref.ts";
 import type {
   Person,
@@ -23,7 +29,6 @@ import { personRefOf, sourceContentOf, sourcePageOf } from "./source_page_of.ts"
 import { readTaskText } from "./task_text.ts";
 import type { IssueTrackers } from "./issue_tracker.ts";
 import type { AnswerRecord } from "../archive/answer_record.ts";
-import type { LivePages } from "../live/live_pages.ts";
 import { wikiAddress, type WikiSite } from "../../book/addresses/wiki_address.ts";
 import { readFoundOutline } from "./found_outline.ts";
 import type { ExportedContent, SpaceList } from "./list_space.ts";
@@ -37,8 +42,8 @@ export interface WikiSourceOptions extends WikiSite {
   readonly trackers?: IssueTrackers;
   /** Keeps the answers of the wiki. */
   readonly record?: Pick<AnswerRecord, "render"> | undefined;
-  /** Adds to pages what the wiki renders of their macros; without it, the wiki is not asked. */
-  readonly live?: Pick<LivePages, "add"> | undefined;
+  /** Has the wiki render macros; without it, the wiki is not asked. */
+  readonly renderer?: MacroRenderer | undefined;
   /** Receives failures of the wiki at one thing that is then left out although it may exist. */
   readonly onBroken?: ((error: WikiError) => void) | undefined;
 }
@@ -89,12 +94,11 @@ class WikiSource implements ExportSource {
     return outline;
   }
 
-  read(ids: readonly string[]): AsyncGenerator<SourcePageContent | UnreadablePage> {
-    const pages = this.#readBodies(ids);
-    return this.#options.live?.add(pages, (query) => this.issues(query)) ?? pages;
+  get renderer(): MacroRenderer | undefined {
+    return this.#options.renderer;
   }
 
-  async *#readBodies(ids: readonly string[]): AsyncGenerator<SourcePageContent | UnreadablePage> {
+  async *read(ids: readonly string[]): AsyncGenerator<SourcePageContent | UnreadablePage> {
     for await (const each of this.#content.readContents(ids)) {
       if ("error" in each) {
         if (isBrokenAnswer(each.error)) this.#options.onBroken?.(each.error);

@@ -42,7 +42,7 @@ const DECORATIVE = "decorative";
  * ```
  */
 export function parseAltTexts(text: string): AltTexts | YamlFault {
-  const tree = parseYamlTree(text);
+  const tree = parseYamlTree(text, { uniqueKeys: true });
   if ("reason" in tree) return tree;
   const { root } = tree;
   if (root === undefined || root.fields === undefined && root.text === undefined && root.items === undefined) {

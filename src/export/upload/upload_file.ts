@@ -1,4 +1,5 @@
 import { sha256Hex } from "../../base/sha256.ts";
+import type { PageOperation } from "../../wiki/content/page_operations.ts";
 import type { Attachment } from "../../wiki/content/page.ts";
 import type { WikiContent } from "../../wiki/content/wiki_content.ts";
 import type { PageRef } from "../../book/model/page_ref.ts";
@@ -22,6 +23,16 @@ export interface UploadedFile extends Pick<Attachment, "pageId" | "name" | "vers
   readonly result: "uploaded" | "unchanged";
 }
 
+/** A file that a page does not have: the wiki refused it, or was not asked any more. */
+export interface UnsentFile extends Pick<Attachment, "pageId" | "name"> {
+  readonly result: "failed" | "skipped";
+  /** Why, for people. */
+  readonly reason: string;
+}
+
+/** What became of a file that was to be attached. */
+export type UploadResult = UploadedFile | UnsentFile;
+
 /** What uploading needs of a wiki. */
 export type UploadContent = Pick<WikiContent, "attachments" | "downloadAttachment" | "uploadAttachment">;
 
@@ -30,6 +41,8 @@ export interface UploadWiki {
   readonly content: UploadContent & Pick<WikiContent, "findSpace">;
   /** Finds a page; undefined if it does not exist or is hidden. */
   readonly find: (ref: PageRef) => Promise<SourcePage | undefined>;
+  /** Reads what the user may do with a page; empty if the wiki does not say it. */
+  readonly operations: (pageId: string) => Promise<readonly PageOperation[]>;
 }
 
 /**

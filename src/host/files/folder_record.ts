@@ -1,4 +1,5 @@
 import { byCodeUnits } from "../../base/order.ts";
+import { isRecord } from "../../base/record.ts";
 import { quote } from "../../base/text.ts";
 import { entryAt } from "./entry_at.ts";
 import { refuseFile } from "./file_error.ts";
@@ -7,7 +8,16 @@ import { type Destination, publishFile } from "./publish_file.ts";
 /** Name of the record of files that this program wrote to a directory. It never touches other files. */
 export const RECORD_NAME = ".tool-files.json";
 
-const MAX_RECORD_BYTES = 16 << 20;
+const MAX_RECORD_BYTES = 64 << 20;
+
+/** What a record says about a file besides its name: any JSON, which the reader must check. */
+export type FileNotes = ReadonlyMap<string, unknown>;
+
+/** Files that this program wrote to a directory. */
+export interface FolderRecord {
+  readonly files: readonly string[];
+  readonly notes: FileNotes;
+}
 
 /**
  * Reads which files of a directory this program wrote; undefined without a record. A record with a name that does not
@@ -15,34 +25,48 @@ const MAX_RECORD_BYTES = 16 << 20;
  *
  * @throws {FileError} `file-exists` when it is not a record of such files.
  */
-export async function readFolderRecord(path: string, ownName: RegExp): Promise<readonly string[] | undefined> {
+export async function readFolderRecord(path: string, ownName: RegExp): Promise<FolderRecord | undefined> {
   const place = `${path}/${RECORD_NAME}`;
   const record = entryAt(place);
   if (record === undefined) return undefined;
-  const files = record.isFile && record.size <= MAX_RECORD_BYTES ? parseRecord(await Deno.readTextFile(place)) : [""];
-  if (files.every((name) => ownName.test(name))) return files;
+  const isOwn = record.isFile && record.size <= MAX_RECORD_BYTES;
+  const read = isOwn ? parseRecord(await Deno.readTextFile(place)) : undefined;
+  if (read?.files.every((name) => ownName.test(name))) return read;
   const sentence = `Cannot read ${quote(place)}: it is not a record of this program's files`;
   throw refuseFile("file-exists", sentence, "Choose another folder.");
 }
 
-/** Parses a record; a list with a name that no file has stands for anything else. */
-function parseRecord(text: string): readonly string[] {
+/** Parses a record; undefined for anything else. */
+function parseRecord(text: string): FolderRecord | undefined {
   try {
-    const files: unknown = JSON.parse(text).files;
-    if (Array.isArray(files) && files.every((name) => typeof name === "string")) return files;
+    const { files, notes }: Record<string, unknown> = JSON.parse(text);
+    if (!Array.isArray(files) || !files.every((name) => typeof name === "string")) return undefined;
+    return { files, notes: new Map(isRecord(notes) ? Object.entries(notes) : []) };
   } catch { // no record, either
+    return undefined;
   }
-  return [""];
 }
 
 /** Writes the record of a directory. */
-export async function writeFolderRecord({ path, signal }: Destination, names: Iterable<string>): Promise<void> {
-  await publishFile({ path: `${path}/${RECORD_NAME}`, signal }, renderFolderRecord(names), true);
+export async function writeFolderRecord(
+  { path, signal }: Destination,
+  names: Iterable<string>,
+  notes?: FileNotes,
+): Promise<void> {
+  await publishFile({ path: `${path}/${RECORD_NAME}`, signal }, renderFolderRecord(names, notes), true);
 }
 
-/** Returns the bytes of a record. */
-export function renderFolderRecord(names: Iterable<string>): Uint8Array {
+/** Returns the bytes of a record; without the notes if they are too long. */
+export function renderFolderRecord(names: Iterable<string>, notes: FileNotes = new Map()): Uint8Array {
   const files = [...new Set(names)].sort(byCodeUnits);
-  const text = JSON.stringify({ note: "Files that tool wrote here and may replace.", files }, null, 2) + "\n";
-  return new TextEncoder().encode(text);
+  const noted = files.flatMap((name) => notes.has(name) ? [[name, notes.get(name)] as const] : []);
+  const facts = { note: "Files that tool wrote here and may replace.", files };
+  const plain = encode(JSON.stringify(facts, null, 2));
+  if (noted.length === 0) return plain;
+  const full = encode(JSON.stringify({ ...facts, notes: Object.fromEntries(noted) }));
+  return full.length > MAX_RECORD_BYTES ? plain : full;
+}
+
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(`${text}\n`);
 }

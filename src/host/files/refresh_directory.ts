@@ -65,7 +65,7 @@ async function openDirectory(path: string): Promise<readonly string[] | undefine
   if (entryAt(path)?.isDirectory !== true) { // a link, too: it may lead anywhere
     throw refuse("not-a-directory", `Cannot write to ${quote(path)}: it is not a directory`);
   }
-  return await readFolderRecord(path, OWN_NAME) ?? [];
+  return (await readFolderRecord(path, OWN_NAME))?.files ?? [];
 }
 
 /** Names that this program writes. */

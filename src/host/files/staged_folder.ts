@@ -4,7 +4,14 @@ import { entryAt } from "./entry_at.ts";
 import { refuseFile } from "./file_error.ts";
 import { parentFolder, withoutEndSlashes } from "./file_path.ts";
 import { modelsFor, PRIVATE_FOLDER } from "./access/file_permissions.ts";
-import { readFolderRecord, RECORD_NAME, renderFolderRecord, writeFolderRecord } from "./folder_record.ts";
+import {
+  type FileNotes,
+  type FolderRecord,
+  readFolderRecord,
+  RECORD_NAME,
+  renderFolderRecord,
+  writeFolderRecord,
+} from "./folder_record.ts";
 import { removeQuietly } from "./remove_quietly.ts";
 import { replaceFile, syncFolders, writeNewFile } from "./write_new_file.ts";
 import { isTemporaryName, temporaryIn } from "./temporary_name.ts";
@@ -14,8 +21,15 @@ import { isTemporaryName, temporaryIn } from "./temporary_name.ts";
  * Disposing it before removes what was written.
  */
 export interface StagedFolder extends Disposable {
-  /** Writes a file, and syncs it; its name may be a path with slashes, whose folders are made. */
-  write(name: string, bytes: Uint8Array): Promise<void>;
+  /** What was noted about the files of the last call, by their names. */
+  readonly earlier: FileNotes;
+  /** Reads a file of the last call; undefined if it is not there any more, or has more bytes. */
+  readEarlier(name: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /**
+   * Writes a file, and syncs it; its name may be a path with slashes, whose folders are made. The next call finds the
+   * note, which is any JSON, among `earlier`.
+   */
+  write(name: string, bytes: Uint8Array, note?: unknown): Promise<void>;
   /**
    * Makes the files visible. A folder that did not exist appears in one step. In one that did, each file is replaced in
    * one step and keeps its permissions, unless it already has the same bytes; those of an earlier call that are not
@@ -47,11 +61,19 @@ export async function openStagedFolder(
 ): Promise<StagedFolder> {
   const path = withoutEndSlashes(given);
   await Deno.stat(parentFolder(path));
-  const earlier = (await readOwn(path, options) ?? []).map((name) => `${path}/${name}`);
+  const before = await readOwn(path, options) ?? NOTHING;
+  const models = before.files.map((name) => `${path}/${name}`);
   let temporary: string | undefined;
   const names = new Set<string>();
+  const notes = new Map<string, unknown>();
   return {
-    async write(name, bytes) {
+    earlier: before.notes,
+    async readEarlier(name, maxBytes) {
+      const isOwn = before.files.includes(name) && isOwnFile(path, name);
+      if (!isOwn || (entryAt(`${path}/${name}`)?.size ?? 0) > maxBytes) return undefined;
+      return await Deno.readFile(`${path}/${name}`);
+    },
+    async write(name, bytes, note) {
       if (!options.names.test(name) || !isPathBelow(name)) {
         throw new TypeError(`${quote(name)} is not an expected name`);
       }
@@ -62,15 +84,16 @@ export async function openStagedFolder(
         await Deno.mkdir(temporary, exists ? { mode: PRIVATE_FOLDER } : {});
       }
       if (name.includes("/")) await Deno.mkdir(parentFolder(`${temporary}/${name}`), { recursive: true });
-      await writeNewFile(`${temporary}/${name}`, bytes, { signal, like: modelsFor(`${path}/${name}`, earlier) });
+      await writeNewFile(`${temporary}/${name}`, bytes, { signal, like: modelsFor(`${path}/${name}`, models) });
       names.add(name);
+      if (note !== undefined) notes.set(name, note);
     },
     async publish() {
       signal.throwIfAborted();
       if (temporary === undefined) throw new Error("No file was written to the folder");
       const own = await readOwn(path, options);
-      if (own === undefined) await takeFolder(temporary, path, names);
-      else await replaceFiles({ temporary, path, signal }, own, names);
+      if (own === undefined) await takeFolder({ temporary, path, signal }, names, notes);
+      else await replaceFiles({ temporary, path, signal }, own.files, { names, notes });
       await syncFolders([path, parentFolder(path)]);
     },
     [Symbol.dispose]() {
@@ -80,14 +103,14 @@ export async function openStagedFolder(
 }
 
 /** Returns the files of an earlier call in a folder that may be written to; undefined if there is no folder. */
-async function readOwn(path: string, { replace, names }: StagedFolderOptions): Promise<readonly string[] | undefined> {
+async function readOwn(path: string, { replace, names }: StagedFolderOptions): Promise<FolderRecord | undefined> {
   const found = entryAt(path);
   if (found === undefined) return undefined;
   if (!found.isDirectory) { // a link, too: it may lead anywhere
     throw refuseFile("not-a-directory", `Cannot write to ${quote(path)}: it is not a folder`, "Choose another name.");
   }
   const others = (await Array.fromAsync(Deno.readDir(path))).filter(({ name }) => !isTemporaryName(name));
-  if (others.length === 0) return [];
+  if (others.length === 0) return NOTHING;
   if (!replace) {
     const hint = "Add --force to replace the files of an earlier export, or choose another folder.";
     throw refuseFile("file-exists", `Cannot write to ${quote(path)}: it contains files`, hint);
@@ -98,8 +121,14 @@ async function readOwn(path: string, { replace, names }: StagedFolderOptions): P
   throw refuseFile("file-exists", sentence, "Choose another folder.");
 }
 
-async function takeFolder(temporary: string, path: string, names: ReadonlySet<string>): Promise<void> {
-  await writeNewFile(`${temporary}/${RECORD_NAME}`, renderFolderRecord(names));
+const NOTHING: FolderRecord = { files: [], notes: new Map() };
+
+async function takeFolder(
+  { temporary, path }: Replacement,
+  names: ReadonlySet<string>,
+  notes: FileNotes,
+): Promise<void> {
+  await writeNewFile(`${temporary}/${RECORD_NAME}`, renderFolderRecord(names, notes));
   await syncFolders([temporary]);
   // A folder that has appeared since is not replaced: systems rename a folder only onto an empty one.
   await Deno.rename(temporary, path);
@@ -114,12 +143,12 @@ interface Replacement {
 async function replaceFiles(
   { temporary, path, signal }: Replacement,
   own: readonly string[],
-  names: ReadonlySet<string>,
+  { names, notes }: { readonly names: ReadonlySet<string>; readonly notes: FileNotes },
 ): Promise<void> {
   const known = new Set(own);
   for (const name of names) assertReplaceable(path, name, { isOwn: known.has(name) });
   // Recorded before they are renamed: after a crash the record may name too much, but never a file of others.
-  await writeFolderRecord({ path, signal }, [...own, ...names]);
+  await writeFolderRecord({ path, signal }, [...own, ...names], notes);
   for (const name of names) {
     const [prepared, place] = [`${temporary}/${name}`, `${path}/${name}`];
     if (known.has(name) && await hasSameBytes(prepared, place)) continue;
@@ -129,7 +158,7 @@ async function replaceFiles(
   const gone = own.filter((name) => !names.has(name));
   for (const name of gone) if (isOwnFile(path, name)) await Deno.remove(`${path}/${name}`);
   for (const folder of foldersOf(gone)) removeIfEmpty(`${path}/${folder}`);
-  await writeFolderRecord({ path, signal }, names);
+  await writeFolderRecord({ path, signal }, names, notes);
 }
 
 /** Tests whether a file of an earlier call is still there, in folders that are no links. */

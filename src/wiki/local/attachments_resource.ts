@@ -33,6 +33,9 @@ export const attachmentsResource: WikiResource = async (request, world) => {
     [];
   if (pageId === undefined) return undefined;
   if (!world.store.pages.has(pageId)) return errorAnswer(404, `No content found with id: ContentId{id=${pageId}}`);
+  if (method === "POST" && world.store.withoutFiles.has(pageId)) {
+    return errorAnswer(403, `Not permitted to create attachments on content ${pageId}`);
+  }
   if (id === undefined) return method === "POST" ? await create(pageId, request, world) : list(pageId, request, world);
   const file = historyOf(world.store).attachments.get(id);
   if (file === undefined) return errorAnswer(404, `No attachment ${id}`);

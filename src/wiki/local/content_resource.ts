@@ -1,3 +1,4 @@
+import { operationsOf } from "./operations_resource.ts";
 import { historyOf } from "./page_history.ts";
 import { propertyV1 } from "./property_json.ts";
 import { errorAnswer, type LocalRequest, type WikiResource, type WikiWorld } from "./wiki_request.ts";
@@ -44,6 +45,7 @@ export function pageJson(page: StoredPage, expand: ReadonlySet<string>, world: W
     ancestors: historyOf(store).ancestorsOf(page).map((each) => pageJson(each, new Set(), world)),
     "body.storage": { storage: { value: page.body, representation: "storage", _expandable: { content: "" } } },
     history: historyJson(page, world),
+    operations: operationsOf(id, world),
   };
   const asked = Object.entries(fields).filter(([name]) => expand.has(name));
   const named = Object.keys(fields).filter((name) => !expand.has(name));

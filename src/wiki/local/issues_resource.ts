@@ -82,7 +82,7 @@ function fieldsOf({ title, status, fields = {} }: StoredIssue): Record<string, u
 const FIELDS: Readonly<Record<string, string>> = {
   ...{ summary: "Summary", status: "Status", issuetype: "Issue Type", created: "Created", updated: "Updated" },
   ...{ duedate: "Due Date", assignee: "Assignee", reporter: "Reporter", priority: "Priority" },
-  ...{ resolution: "Resolution", components: "Components" },
+  ...{ resolution: "Resolution", components: "Components", labels: "Labels" },
 };
 
 function listFields({ store }: Pick<WikiWorld, "store">): { id: string; name: string }[] {

@@ -8,6 +8,7 @@ import { extrasResource, postsResource } from "./extras_resource.ts";
 import { issuesResource } from "./issues_resource.ts";
 import { pagesV1Resource } from "./pages_v1_resource.ts";
 import { pagesV2Resource, versionsResource } from "./pages_v2_resource.ts";
+import { operationsResource } from "./operations_resource.ts";
 import { propertiesResource } from "./properties_resource.ts";
 import { registryResource } from "./registry_resource.ts";
 import { renderingResource } from "./render_resource.ts";
@@ -56,6 +57,7 @@ const RESOURCES: readonly WikiResource[] = [
   tasksResource,
   commentsResource,
   restrictionsResource,
+  operationsResource,
   propertiesResource,
   pagesV2Resource,
   labelsResource,

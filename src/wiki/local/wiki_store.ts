@@ -81,6 +81,8 @@ export class WikiStore {
   readonly comments = new Map<string, StoredComment>();
   /** Restrictions by ids of pages. */
   readonly restrictions = new Map<string, StoredRestrictions>();
+  /** IDs of pages to which the user may not attach files. */
+  readonly withoutFiles = new Set<string>();
   readonly users = new Map<string, StoredUser>();
   readonly folders = new Map<string, StoredFolder>();
   /** Issues of the tracker beside the wiki by key. */

@@ -1,7 +1,8 @@
 import { deepStrictEqual, notDeepStrictEqual, strictEqual } from "node:assert/strict";
-import { printBodies } from "../../support/export/print_bodies.ts";
+import { printBodies, printDocuments } from "../../support/export/print_bodies.ts";
+import { anyAdfBody, withOwnWords } from "../../support/page_bodies/any_adf_body.ts";
 import { anyPageBody, uniqueWords } from "../../support/page_bodies/any_page_body.ts";
-import { findUnprinted } from "../../support/page_bodies/find_unprinted.ts";
+import { findUnprinted, findUnprintedInAdf } from "../../support/page_bodies/find_unprinted.ts";
 import * as fc from "../../support/property.ts";
 import { ignoreWithoutBodies, REAL_BODIES } from "../../support/storage/real_bodies.ts";
 
@@ -21,6 +22,30 @@ Deno.test("exportBook() prints every word of random pages, or reports it", async
     findUnprinted(storage, { ...printed, text }).map((word) => [word, storage])
   );
   deepStrictEqual(lost, []);
+});
+
+Deno.test("exportBook() prints every text of random Atlassian documents, or reports it and each attribute", async () => {
+  const docs = fc.sample(anyAdfBody, { numRuns: 150, seed: 7 }).map(withOwnWords);
+  const printed = await printDocuments(docs, "minimal");
+  const lost = docs.flatMap((doc, i) => findUnprintedInAdf(doc, printed[i]).map((word) => [word, JSON.stringify(doc)]));
+  deepStrictEqual(lost, []);
+});
+
+Deno.test("findLostInAdf() notices what a PDF or a report lacks", async () => {
+  const text = { type: "text", text: "w1z" };
+  const app = {
+    type: "extension",
+    attrs: { extensionType: "com.acme", extensionKey: "like", parameters: { q: "w2z" } },
+  };
+  const doc = { type: "doc", content: [{ type: "paragraph", attrs: { new: "x" }, content: [text] }, app] };
+  const [page] = await printDocuments([doc], "minimal");
+  if (page === undefined) throw new Error("there is one page");
+  deepStrictEqual(findUnprintedInAdf(doc, page), []);
+  deepStrictEqual(findUnprintedInAdf(doc, { ...page, pages: page.pages.replace("w1z", "") }), ["w1z"]);
+  deepStrictEqual(findUnprintedInAdf(doc, { ...page, pages: page.pages.replace("w2z", ""), losses: [] }), [
+    "w2z",
+    "new (0 of 1)",
+  ]);
 });
 
 Deno.test("findUnprinted() notices what a PDF or a report lacks", async () => {

@@ -1,9 +1,10 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
-import { printBodies } from "../../support/export/print_bodies.ts";
+import { printBodies, printDocuments } from "../../support/export/print_bodies.ts";
 import { skipLong } from "../../support/skip.ts";
+import { anyAdfBody, withOwnWords } from "../../support/page_bodies/any_adf_body.ts";
 import { anyPageBody, uniqueWords } from "../../support/page_bodies/any_page_body.ts";
-import { findUnprinted } from "../../support/page_bodies/find_unprinted.ts";
+import { findUnprinted, findUnprintedInAdf } from "../../support/page_bodies/find_unprinted.ts";
 import * as fc from "../../support/property.ts";
 import { ignoreWithoutBodies, REAL_BODIES } from "../../support/storage/real_bodies.ts";
 
@@ -26,6 +27,9 @@ for (const { id } of BASELINES) {
         );
         deepStrictEqual(lost, [], `bodies from ${first}`);
       }
+      const docs = fc.sample(anyAdfBody, { numRuns: BOOK }).map(withOwnWords);
+      const printed = await printDocuments(docs, id);
+      deepStrictEqual(docs.flatMap((doc, i) => findUnprintedInAdf(doc, printed[i]).map((word) => [i, word])), []);
     },
   });
 }

@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { parseChapter } from "../../../src/authoring/book/page_book.ts";
-import type { ReadChapters } from "../../../src/authoring/book/read_chapters.ts";
+import type { ReadChapters } from "../../../src/authoring/book/chapters_of_book.ts";
 import { ToolError } from "../../../src/base/tool_error.ts";
 import { listNodes } from "../../../src/document/list_nodes.ts";
 import { emptyMeta } from "../../../src/document/document_meta.ts";

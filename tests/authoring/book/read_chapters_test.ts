@@ -1,7 +1,8 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import { parseChapter } from "../../../src/authoring/book/page_book.ts";
 import { planFiles } from "../../../src/authoring/book/split/plan_files.ts";
-import { type ReadChapters, readChapters } from "../../../src/authoring/book/read_chapters.ts";
+import type { ReadChapters } from "../../../src/authoring/book/chapters_of_book.ts";
+import { readChapters } from "../../../src/authoring/book/read_chapters.ts";
 import { ToolError } from "../../../src/base/tool_error.ts";
 import type { SourceAttachment } from "../../../src/book/model/source_page.ts";
 import { createFakeSource, readFakeChapters, requestFor } from "../../support/export/fake_source.ts";

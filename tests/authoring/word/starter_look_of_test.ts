@@ -1,4 +1,4 @@
-import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { starterLookOf } from "../../../src/authoring/word/starter_look_of.ts";
 import { createStarter, createStarterToFill } from "../../../src/docx/starter/create_starter.ts";
 import { DocxPackage } from "../../../src/docx/docx_package.ts";
@@ -68,6 +68,23 @@ function partsOf(bytes: Uint8Array): (readonly [string, Uint8Array])[] {
   const docx = new DocxPackage(bytes);
   return docx.paths.map((path) => [path, docx.readBytes(path, Infinity)]);
 }
+
+Deno.test("createStarter() leaves a gap behind the numbers of headings, also of more than nine chapters", async () => {
+  const look = lookOf({ "headings.numbering": "1.1", "headings.numberGap": "0.5em", "typography.h3.size": "15pt" });
+  const numbering = new TextDecoder().decode(
+    new DocxPackage(await createStarter(look)).readBytes("word/numbering.xml", Infinity),
+  );
+  const hanging = [...numbering.matchAll(/w:hanging="(\d+)"/g)].map(([, width]) => Number(width));
+  // 42.6.3 in wide bold digits.
+  const number = (4 * 0.65 + 2 * 0.3) * 15 * 20;
+  ok(!/w:lvlText w:val="[^"]*[^ ]"/.test(numbering), "a number that fills the indent touches its heading");
+  ok((hanging[2] ?? 0) >= number + 0.5 * 15 * 20, `${hanging[2]} ${number}`);
+});
+
+Deno.test("createStarter() keeps Word from stretching lines before line breaks", async () => {
+  const docx = new DocxPackage(await createStarter(lookOf({ "typography.paragraph.align": "justify" })));
+  ok(new TextDecoder().decode(docx.readBytes("word/settings.xml", Infinity)).includes("<w:doNotExpandShiftReturn/>"));
+});
 
 Deno.test("createStarter() gives a Word file without a fault for any design", async () => {
   const choices = CATALOG.capabilities.map((capability) => {

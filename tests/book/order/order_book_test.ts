@@ -127,6 +127,21 @@ for (
   });
 }
 
+for (
+  const [rule, options, outline, expected] of [
+    ["labels that no page has", { labels: ["none"] }, {}, "no page is left"],
+    ["versions that no page has", { leftOut: new Set(TREE.map(({ id }) => id)) }, {}, "no page has the wanted version"],
+    ["a space without blog posts", { scope: "query" }, { rootIds: [] }, "none is listed"],
+    ["a space without pages", { scope: "space" }, { pages: [] }, "none is listed"],
+  ] satisfies Case<string>[]
+) {
+  Deno.test(`orderBook() names the reason of a book without pages: ${rule}`, () => {
+    deepStrictEqual(order(options, outline).issues.map(({ message }) => message), [
+      `Cannot order the book: ${expected}`,
+    ]);
+  });
+}
+
 const anyPage: fc.Arbitrary<SourcePage> = fc.record({
   id: fc.integer({ min: 0, max: 12 }).map(String),
   parentId: fc.option(fc.integer({ min: 0, max: 14 }).map(String), { nil: undefined }),

@@ -49,6 +49,13 @@ for (const [markdown, ...colors] of GROUNDS) {
   });
 }
 
+Deno.test("lowerDocument() shows code without empty lines at both ends, and keeps its first indent", () => {
+  const { document } = lowered("~~~js linenumbers firstline=7\n\n \t\n  a\n\nb\n\n~~~");
+  const [code] = listShown(document.blocks, "code");
+  deepStrictEqual(code?.lines.map((line) => line.map(({ text }) => text).join("")), ["  a", "", "b"]);
+  strictEqual(code?.firstLine, 7);
+});
+
 /** Notes by ID, with their uses and text; references in a note are shown as the ID in brackets. */
 const NOTES: ReadonlyArray<readonly [markdown: string, notes: readonly string[], codes: readonly string[]]> = [
   ["a[^1] b[^1]\n\n[^1]: One", ["1 ×2: One"], []],

@@ -40,6 +40,7 @@ for (
         'The state "cancelled" of a task is unknown: the task is shown as open',
       ],
     ],
+    ['<dl><div data-new="1"><dt>a</dt><dd>b</dd></div></dl>', ['div "data-new"']],
     ['<td data-new="1">a</td>', ['td "data-new"']],
     ['<table><tr><td><table><tr><td data-new="1">a</td></tr></table></td></tr></table>', ['td "data-new"']],
     ['<ac:link ac:tooltip="t"><ri:page ri:content-title="T" ri:new="x" /></ac:link>', [
@@ -88,10 +89,14 @@ for (
         type: "table",
         content: [{
           ...{ type: "tableRow", attrs: { new: 1 } },
-          content: [{ type: "tableCell", attrs: { valign: "top" }, content: [{ type: "paragraph", content: [] }] }],
+          content: [{
+            type: "tableCell",
+            attrs: { valign: "top", new: 1 },
+            content: [{ type: "paragraph", content: [] }],
+          }],
         }],
       },
-      ['tr "new"', 'td "valign"'],
+      ['tr "new"', 'td "new"'],
     ],
     [
       {

@@ -157,6 +157,7 @@ const WITH_TEXT = /^(?:heading|taskItem|decisionItem|codeBlock)$/;
 /** Content of nodes that is no paragraph. */
 const CONTENT: Readonly<Record<string, unknown[] | undefined>> = {
   orderedList: [{ type: "listItem", content: [PARAGRAPH] }],
+  syncBlock: [],
   table: [{ type: "tableRow", content: [CELL, CELL] }],
   mediaSingle: [{ type: "media", attrs: { type: "file", id: "1", __fileName: "a.png", width: 900, height: 90 } }],
 };
@@ -195,14 +196,14 @@ const NODE_VALUES: readonly unknown[] = [
   ],
   ...["https://a.example/x", "1735689600000", "5", ":smile:", "1f4e7", "image", EXTENSION.extensionType, "note"],
   ...[{ macroParams: { title: { value: "T" } } }, { name: "N", url: "https://a.example/n" }],
-  ...[{ parameters: { jql: "a = b" } }, "<p>kept</p>"],
+  ...[{ parameters: { jql: "a = b" } }, "<p>kept</p>", "bottom", "small", "confluence-page/2/r"],
 ];
 /** Attributes whose text the readers of a wiki do not see in place. */
 const UNSEEN_IN_NODES = new Set(["placeholder text", "hardBreak text"]);
 
 function documentOf(type: string, attrs: unknown): string {
   const mark = type.startsWith("mark:") ? { type: type.slice("mark:".length), attrs } : undefined;
-  const isBlockMark = mark?.type === "alignment" || mark?.type === "indentation";
+  const isBlockMark = ["alignment", "indentation", "fontSize"].includes(mark?.type ?? "");
   const node = mark === undefined
     ? {
       type,

@@ -44,6 +44,31 @@ for (
       "root[paragraph[link{url=/x}[/x]]]",
     ],
     [
+      "shows what should not be in a picture of HTML behind it",
+      '<p><img src="https://a.example/a.png" alt="x">a</img></p>',
+      "root[paragraph[image{url=https://a.example/a.png alt=x}a]]",
+    ],
+    [
+      "keeps the text of a date that says more",
+      '<p><time datetime="2024-01-02">b</time></p>',
+      "root[paragraph[:date[2024-01-02] b]]",
+    ],
+    [
+      "keeps a text that only looks like a copy of a formula",
+      '<p><span class="katex"><span class="katex-html" aria-hidden="true">a</span></span></p>',
+      "root[paragraph[a]]",
+    ],
+    [
+      "reads each target of a link as a link",
+      '<p><ac:link><ri:page ri:content-title="T" /><ri:page ri:content-title="U" /></ac:link></p>',
+      "root[paragraph[:page{title=T}:page{title=U}]]",
+    ],
+    [
+      "shows what should not be in a picture below it",
+      '<p><ac:image><ri:attachment ri:filename="a.png" />a<p>b</p></ac:image></p>',
+      "root[paragraph[image{url=attachment:a.png alt=}] paragraph[a] paragraph[b]]",
+    ],
+    [
       "reads links to addresses in ac:link",
       '<p><ac:link><ri:url ri:value="/x" /></ac:link></p>',
       "root[paragraph[link{url=/x}[/x]]]",

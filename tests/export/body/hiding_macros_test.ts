@@ -1,7 +1,8 @@
-import { strictEqual } from "node:assert/strict";
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import * as checks from "../../support/property.ts";
 import { oneLine } from "../../../src/document/plain_text.ts";
 import { HIDING_MACROS, hidingMacro } from "../../../src/export/macros/hiding_macros_table.ts";
+import { showInWord } from "../../support/export/shown_forms.ts";
 import { readStorageBody, TEST_PAGE } from "../../support/page_bodies/find_lost.ts";
 
 function macro(name: string, parameters: Readonly<Record<string, string>> = {}, body = "<p>Hidden text</p>"): string {
@@ -65,6 +66,11 @@ const CASES: readonly (readonly [name: string, parameters: Record<string, string
   ["acme-show-only-staff", {}, "hidden-undecided"],
   ["acme-box", { hidden: "true" }, "hidden-undecided"],
   ["acme-box", { hidden: "false" }, "shown macro-unknown"],
+  ["acme-box", { hidden: "TRUE" }, "hidden-undecided"],
+  ["acme-box", { allowedGroups: "staff" }, "hidden-undecided"],
+  ["acme-box", { "visible-to": "ann" }, "hidden-undecided"],
+  ["acme-box", { user: "ann" }, "shown macro-unknown"],
+  ["swagger", { userName: "ann", password: "x" }, "shown macro-unknown"],
   ["multi-excerpt", { name: "a", hidden: "true" }, "hidden"],
   ["multi-excerpt", { name: "a", hidden: "false" }, "shown"],
 ];
@@ -73,6 +79,15 @@ for (const [name, parameters, pdf, word = pdf] of CASES) {
   Deno.test(`straightenHiding() decides about ${name} with ${JSON.stringify(parameters)}`, () => {
     strictEqual(resultOf(macro(name, parameters)), pdf);
     strictEqual(resultOf(macro(name, parameters), { format: "word" }), word);
+  });
+}
+
+for (const name of ["excerpt", "details"]) {
+  Deno.test(`readPageBody() hides ${name} in any spelling of true`, () => {
+    for (const hidden of ["true", "TRUE", " True "]) {
+      const { text, losses } = showInWord(`<p>a</p>${macro(name, { hidden })}`);
+      deepStrictEqual([text.trim(), losses.map(({ code }) => code)], ["a", ["hidden"]]);
+    }
   });
 }
 
@@ -155,7 +170,25 @@ Deno.test("straightenHiding() never shows content for conditions that a book can
   );
 });
 
-for (const name of ["expand", "panel", "code", "show", "showcase", "status", "sidebar", "hideous", "table-filter"]) {
+for (
+  const name of [
+    ...["hidecontent", "conditionalContent", "restrictedcontent", "lockedcontent", "redacted", "if-user", "IfGroup"],
+    ...["staff-only", "internal-only", "for-group", "screen-only", "no-pdf", "exclude-from-export", "acme.not-in-word"],
+    ...["ausblenden", "Versteckter Text", "nur-intern", "geschützt", "masquer", "contenu-privé", "ocultar", "nascosto"],
+    ...["esconder", "verbergen", "скрытый", "非表示", "隐藏内容", "숨김", "ukryj", "gizli"],
+  ]
+) {
+  Deno.test(`hidingMacro() knows that ${name} hides its content`, () => {
+    strictEqual(resultOf(macro(name)), "hidden-undecided");
+  });
+}
+
+for (
+  const name of [
+    ...["print-only", "read-only-table", "cache", "chiffres", "security-report", "children", "export-pdf"],
+    ...["expand", "panel", "code", "show", "showcase", "status", "sidebar", "hideous", "table-filter"],
+  ]
+) {
   Deno.test(`hidingMacro() knows that ${name} hides nothing`, () => strictEqual(hidingMacro(name), undefined));
 }
 
@@ -168,11 +201,34 @@ for (
     '<ul><li style="display:none">Hidden text</li><li>x</li></ul>',
     '<ol><li>x<ul><li style="visibility:hidden">Hidden text</li></ul></li></ol>',
     '<dl><dt>x</dt><dd style="display:none">Hidden text</dd></dl>',
+    '<dl><div style="display:none"><dt>Hidden text</dt><dd>x</dd></div></dl>',
+    '<p>x <span style="opacity: 0.0">Hidden text</span></p>',
+    '<p>x <span style="font-size:0px"><b>Hidden text</b></span></p>',
+    '<p style="text-indent: -9999px">Hidden text</p>',
+    '<div style="position:absolute;left:-999em">Hidden text</div>',
+    '<div class="note hidden"><p>Hidden text</p></div>',
     '<ac:task-list><ac:task style="display:none"><ac:task-body>Hidden text</ac:task-body></ac:task></ac:task-list>',
   ]
 ) {
   Deno.test(`straightenBody() leaves out a part that its style hides: ${part.slice(0, 60)}`, () => {
     strictEqual(resultOf(part), "hidden");
+  });
+}
+
+Deno.test("straightenBody() leaves out what is not printed", () => {
+  strictEqual(resultOf('<p>x <span class="noprint">Hidden text</span></p>'), "not-printable");
+});
+
+for (
+  const part of [
+    '<p style="opacity: 0.5">Hidden text</p>',
+    '<p style="font-size: 0"><span style="font-size: 12px">Hidden text</span></p>',
+    '<p style="margin-left: -40px; text-indent: -1em">Hidden text</p>',
+    '<p class="hidden-note">Hidden text</p>',
+  ]
+) {
+  Deno.test(`straightenBody() shows a part that readers see: ${part.slice(0, 60)}`, () => {
+    strictEqual(resultOf(part).split(" ")[0], "shown");
   });
 }
 
@@ -203,6 +259,7 @@ Deno.test("straightenHiding() leaves out the older wiki markup of a macro that h
     `<ac:structured-macro ac:name="${name}"><ac:plain-text-body><![CDATA[${text}]]></ac:plain-text-body></ac:structured-macro>`;
   for (const name of ["unmigrated-wiki-markup", "unmigrated-inline-wiki-markup"]) {
     const body = markup(name, "{visibility:users=ann}Hidden text{visibility}");
+    strictEqual(resultOf(markup(name, "{versteckt:für=ann}Hidden text{versteckt}")), "hidden-undecided");
     strictEqual(resultOf(body), "hidden-undecided");
     let sent = 0;
     const rendered = () => (sent++, "<p>Hidden text</p>");

@@ -29,7 +29,13 @@ for (
     ["link-without-text", '<p>a<a href="/"> </a></p>', "a"],
     ["formula-as-text", "<p><math><mi>x</mi></math></p>", "x"],
     ["code-as-plain-text", "<pre>a<b>b</b></pre>", "ab"],
-    ["text-replaced", '<p>a <time datetime="2024-01-02">b</time></p>', "a 2024-01-02"],
+    ["text-replaced", '<p>a <time datetime="2024-01-02">2 Jan 2024</time></p>', "a 2024-01-02"],
+    [
+      "text-replaced",
+      '<p><span class="katex"><math><annotation encoding="application/x-tex">x</annotation></math>' +
+      '<span class="katex-html" aria-hidden="true">y</span></span></p>',
+      "x",
+    ],
     ["mark-dropped", '<a href="/"><ul><li>a</li></ul></a>', "a"],
     ["mark-dropped", "<h1><hr /></h1>", ""],
     ["style-dropped", '<p><span style="font-family: x">a</span></p>', "a"],

@@ -130,6 +130,23 @@ for (const name of INTERACTIVE_MACROS) {
   });
 }
 
+Deno.test("readPageBody() shows the body of a control, which is content", () => {
+  const { root, losses } = readStorageBody([...INTERACTIVE_MACROS].map((name) => macro(name, RICH)).join(""));
+  strictEqual(sketch(root), `root[${"paragraph[Rich emphasis[body]] ".repeat(INTERACTIVE_MACROS.size).trim()}]`);
+  strictEqual(losses.every(({ code, outcome }) => code === "macro-interactive" && outcome === "otherwise"), true);
+  const named = readStorageBody(macro("livesearch", parameter("title", "Title") + RICH));
+  strictEqual(sketch(named.root), "root[paragraph[strong[Title]] paragraph[Rich emphasis[body]]]");
+});
+
+Deno.test("textOnly() keeps the titles of macros, and macros without a body", () => {
+  const inside = macro("panel", parameter("title", "Title") + RICH) + macro("poll", parameter("question", "Tea?"));
+  const { root } = readStorageBody(`<p>a${macro("footnote", RICH.replace("<p>Rich <em>body</em></p>", inside))}</p>`);
+  strictEqual(
+    sketch(root),
+    "root[paragraph[a:footnote[strong[Title] Rich emphasis[body]break:macro{question=Tea?}[poll]]]]",
+  );
+});
+
 /** Macros that stay within their text. */
 const IN_TEXT: ReadonlySet<string> = new Set(["scroll-indexterm", "scroll-pagetitle"]);
 /** Parameters without which a book cannot show a macro. */
@@ -173,6 +190,13 @@ for (
       'macro-parameter The macro "include" has the parameter "" more than once: only the first has an effect',
     ],
     ["include", parameter("", "A") + parameter("", "A"), ""],
+    [
+      "panel",
+      parameter("title", `<b>Words</b> ${PAGE} more`) + RICH,
+      'macro-parameter The macro "panel" has the parameter "title" with text besides a reference: only the reference ' +
+      "has an effect",
+    ],
+    ["include", parameter("", PAGE.replace(" /></", " /><ac:link-body>Words</ac:link-body></")), ""],
     ["scroll-only", parameter("scroll-viewport", "true") + RICH, ""],
   ] as const
 ) {

@@ -48,6 +48,13 @@ Deno.test("makeIndexChapter() makes no index without terms, and names it in the 
 
 const WIKI = new FakeWiki([{ id: "1", title: "Home" }]);
 
+Deno.test("resolveChapter() names the chapter of a term as its author wants, also if that stands below the term", () => {
+  const terms: IndexTerm[] = [];
+  const renamed = macro("scroll-pagetitle", { title: "Start here" });
+  showChapter(WIKI, `<p>a${macro("scroll-indexterm", { primary: "Audit" })}</p>${renamed}`, { terms });
+  deepStrictEqual(terms.map(({ within }) => within), ["Start here"]);
+});
+
 Deno.test("resolveChapter() marks terms for the index without a sign, each place once", () => {
   const terms: IndexTerm[] = [];
   const mark = (parameters: Record<string, string>) => macro("scroll-indexterm", parameters);

@@ -4,6 +4,7 @@ import { evidenceWords } from "../../../src/export/evidence/evidence_words_table
 import { showThreads } from "../../../src/export/evidence/show_comments.ts";
 import { LossLedger } from "../../../src/book/losses/loss_ledger.ts";
 import { listNodes } from "../../../src/document/list_nodes.ts";
+import { readSourceTable } from "../../../src/document/tables/read_source_table.ts";
 import { oneLine } from "../../../src/document/plain_text.ts";
 
 const ENTRY = { facts: { id: "1", title: "Start", spaceKey: "DOCS", version: 3, status: "current" }, level: 1 };
@@ -36,6 +37,18 @@ Deno.test("evidenceChapter() has only the sections that are wanted", () => {
   deepStrictEqual(chapter.root.children.map(oneLine), [
     "Attachments",
     "This file does not contain the attachments of the pages.",
+  ]);
+});
+
+Deno.test("evidenceChapter() shows the facts of the book below a header of their own, each beside its name", () => {
+  const { root } = evidenceChapter(EVIDENCE, evidenceWords());
+  const facts = root.children.find((node) => node.type === "containerDirective" && node.name === "table");
+  ok(facts?.type === "containerDirective");
+  const { rows: { rows } } = readSourceTable(facts);
+  deepStrictEqual(rows.map((row) => row.map(({ isHeader }) => isHeader)), rows.map((_, y) => [true, y === 0]));
+  deepStrictEqual(rows.slice(0, 2).map((row) => row.map(({ blocks }) => blocks.map(oneLine).join(""))), [
+    ["Fact", "Value"],
+    ["Title", "Handbook"],
   ]);
 });
 

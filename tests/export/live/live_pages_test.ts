@@ -1,80 +1,31 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import type { LossEntry } from "../../../src/book/losses/loss_ledger.ts";
-import { oneLine } from "../../../src/document/plain_text.ts";
-import { readPageBody } from "../../../src/export/body/read_page_body.ts";
-import { LivePages } from "../../../src/export/live/live_pages.ts";
-import type { MacroUse } from "../../../src/export/live/macro_use.ts";
 import { INTERACTIVE_MACROS } from "../../../src/export/macros/interactive_macros_table.ts";
 import { MACROS } from "../../../src/export/macros/macros_table.ts";
-import { createWikiSource } from "../../../src/export/sources/wiki_source.ts";
-import { openContent } from "../../../src/wiki/content/open_content.ts";
 import { renderingOf } from "../../../src/wiki/local/render_resource.ts";
-import { clientFor } from "../../support/test_wiki/client_for.ts";
-import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
-
-const KINDS = ["cloud", "data-center"] as const;
-const NOW = Date.UTC(2025, 5, 1);
-
-/** A page as a book shows it. */
-interface ShownPage {
-  readonly text: string;
-  readonly losses: readonly LossEntry[];
-  readonly uses: readonly MacroUse[];
-  readonly at: number | undefined;
-}
-
-const macro = (name: string, inside = "") =>
-  `<ac:structured-macro ac:name="${name}" ac:macro-id="1">${inside}</ac:structured-macro>`;
-const parameter = (name: string, value: string) => `<ac:parameter ac:name="${name}">${value}</ac:parameter>`;
-const rich = (inside: string) => `<ac:rich-text-body>${inside}</ac:rich-text-body>`;
-
-/** Starts a wiki with pages `1`, `2`, … that renders the macro `poll`. */
-function startWiki(deployment: typeof KINDS[number], ...bodies: readonly string[]): TestWiki {
-  const wiki = startTestWiki({ deployment });
-  for (const [at, body] of bodies.entries()) wiki.store.putPage({ id: `${at + 1}`, title: `Page ${at + 1}`, body });
-  renderingOf(wiki.store).macros.set("poll", "<table><tr><th>Tea</th></tr><tr><td>12 votes</td></tr></table>");
-  return wiki;
-}
-
-/** Reads all pages of a wiki. */
-async function readPages(wiki: TestWiki, { timeoutMs = 30_000 } = {}): Promise<ShownPage[]> {
-  const content = openContent(clientFor(wiki, { timeoutMs }));
-  const { site, settings: { deployment } } = wiki;
-  const source = createWikiSource(content, { site, deployment, live: new LivePages(content, { now: () => NOW }) });
-  const shown: ShownPage[] = [];
-  for await (const page of source.read([...wiki.store.pages.keys()])) {
-    if (!("facts" in page)) continue;
-    const losses: LossEntry[] = [];
-    const uses: MacroUse[] = [];
-    const rendered = (each: string) => page.live?.answers[each];
-    const root = readPageBody(page.body, page.facts, {
-      sink: { add: (entry) => losses.push(entry) },
-      macros: { rendered, onShown: (use) => uses.push(use) },
-    });
-    const text = root.children.map((block) => oneLine(block)).join(" | ");
-    shown.push({ text, losses, uses, at: page.live?.at });
-  }
-  return shown;
-}
-
-function liveRequests({ requests }: TestWiki) {
-  return requests.filter(({ path }) => path.includes("/contentbody/convert/"));
-}
+import {
+  KINDS,
+  liveMacro as macro,
+  liveParameter as parameter,
+  liveRequests,
+  NOW,
+  readLivePages,
+  richBody as rich,
+  startLiveWiki,
+} from "../../support/export/live_wiki.ts";
 
 for (const kind of KINDS) {
   Deno.test(`LivePages shows macros as a wiki on ${kind} renders them, in the context of their page`, async () => {
     const body = `<h2>Votes</h2><p>before</p>${macro("poll", parameter("id", "7"))}<p>after</p>${
       macro("info", rich("<p>x</p>"))
     }`;
-    await using wiki = startWiki(kind, body);
-    const [page] = await readPages(wiki);
+    await using wiki = startLiveWiki(kind, body);
+    const [page] = await readLivePages(wiki);
     strictEqual(page?.text, "Votes | before | Tea12 votes | after | x");
-    deepStrictEqual(page?.losses.map(({ code, outcome }) => [code, outcome]), [["macro-live", "otherwise"]]);
-    deepStrictEqual(page?.uses, [
-      { name: "poll", stage: "live", heading: "Votes" },
-      { name: "info", stage: "own", heading: "Votes" },
+    deepStrictEqual(page?.losses, ["macro-live otherwise"]);
+    deepStrictEqual(page?.macros, [
+      { name: "poll", stage: "live", heading: "Votes", pageId: "1", renderedAt: NOW },
+      { name: "info", stage: "own", heading: "Votes", pageId: "1", renderedAt: undefined },
     ]);
-    strictEqual(page?.at, NOW);
     const [asked] = liveRequests(wiki);
     const { conversionInputs: [input] = [JSON.parse(asked?.body ?? "")] } = JSON.parse(asked?.body ?? "");
     strictEqual(input.contentIdContext ?? input.content.id, "1");
@@ -83,9 +34,9 @@ for (const kind of KINDS) {
 
   Deno.test(`LivePages asks ${kind} at most twice for a page with macros, and not for others`, async () => {
     const pages = Array.from({ length: 23 }, (_, at) => at % 2 === 0 ? macro("poll") + macro("poll") : "<p>no</p>");
-    await using wiki = startWiki(kind, ...pages);
+    await using wiki = startLiveWiki(kind, ...pages);
     renderingOf(wiki.store).delay = 2;
-    const shown = await readPages(wiki);
+    const shown = await readLivePages(wiki);
     deepStrictEqual(shown.map(({ text }) => text).slice(0, 2), ["Tea12 votes | Tea12 votes", "no"]);
     ok(shown.every(({ text }, at) => at % 2 === 1 || text.startsWith("Tea")));
     const count = liveRequests(wiki).length;
@@ -94,11 +45,11 @@ for (const kind of KINDS) {
   });
 
   Deno.test(`LivePages asks ${kind} twice for a single page that it never finishes`, async () => {
-    await using wiki = startWiki(kind, macro("poll"));
+    await using wiki = startLiveWiki(kind, macro("poll"));
     renderingOf(wiki.store).delay = 99;
-    const [page] = await readPages(wiki);
+    const [page] = await readLivePages(wiki);
     strictEqual(liveRequests(wiki).length, kind === "cloud" ? 2 : 1);
-    strictEqual(page?.uses[0]?.stage, kind === "cloud" ? "placeholder" : "live");
+    strictEqual(page?.macros[0]?.stage, kind === "cloud" ? "placeholder" : "live");
   });
 
   for (
@@ -112,12 +63,12 @@ for (const kind of KINDS) {
     ] as const
   ) {
     Deno.test(`LivePages asks ${kind} once if it ${what}`, async () => {
-      await using wiki = startWiki(kind, ...Array.from({ length: 25 }, () => macro("poll")));
+      await using wiki = startLiveWiki(kind, ...Array.from({ length: 25 }, () => macro("poll")));
       wiki.fail({ ...fault, times: 99, when: ({ path }) => path.includes("/contentbody/") });
-      const shown = await readPages(wiki);
+      const shown = await readLivePages(wiki);
       strictEqual(liveRequests(wiki).length, 1);
-      ok(shown.every(({ uses }) => uses[0]?.stage === "placeholder"));
-      deepStrictEqual(shown[0]?.losses.map(({ code }) => code), ["macro-unknown"]);
+      ok(shown.every(({ macros }) => macros[0]?.stage === "placeholder"));
+      deepStrictEqual(shown[0]?.losses, ["macro-unknown left-out"]);
     });
   }
 
@@ -131,20 +82,20 @@ for (const kind of KINDS) {
     ] as const
   ) {
     Deno.test(`LivePages gives up after a few requests if ${kind} ${what}`, async () => {
-      await using wiki = startWiki(kind, ...Array.from({ length: 60 }, () => macro("poll")));
+      await using wiki = startLiveWiki(kind, ...Array.from({ length: 60 }, () => macro("poll")));
       wiki.fail({ ...fault, times: 999, when: ({ path }) => path.includes("/contentbody/") });
-      const shown = await readPages(wiki);
+      const shown = await readLivePages(wiki);
       strictEqual(shown.length, 60);
-      ok(shown.every(({ uses }) => uses[0]?.stage === "placeholder"));
+      ok(shown.every(({ macros }) => macros[0]?.stage === "placeholder"));
       ok(liveRequests(wiki).length <= 12, `${liveRequests(wiki).length} requests`);
     });
   }
 
   Deno.test(`LivePages does not wait for a wiki on ${kind} that hangs`, async () => {
-    await using wiki = startWiki(kind, macro("poll"), macro("poll"));
+    await using wiki = startLiveWiki(kind, macro("poll"), macro("poll"));
     wiki.fail({ kind: "slow", milliseconds: 60_000, times: 99, when: ({ path }) => path.includes("/contentbody/") });
-    const shown = await readPages(wiki, { timeoutMs: 50 });
-    ok(shown.every(({ uses }) => uses[0]?.stage === "placeholder"));
+    const shown = await readLivePages(wiki, { timeoutMs: 50 });
+    ok(shown.every(({ macros }) => macros[0]?.stage === "placeholder"));
   });
 
   for (
@@ -192,42 +143,26 @@ for (const kind of KINDS) {
     ] as const
   ) {
     Deno.test(`LivePages takes ${what} from ${kind} as no answer`, async () => {
-      await using wiki = startWiki(kind, macro("poll", parameter("id", "7")));
+      await using wiki = startLiveWiki(kind, macro("poll", parameter("id", "7")));
       renderingOf(wiki.store).answer = answer;
-      const [page] = await readPages(wiki);
-      deepStrictEqual(page?.uses.map(({ stage }) => stage), ["placeholder"]);
+      const [page] = await readLivePages(wiki);
+      deepStrictEqual(page?.macros.map(({ stage }) => stage), ["placeholder"]);
       strictEqual(page?.text, "poll");
-      deepStrictEqual(page?.losses.map(({ code }) => code), ["macro-unknown"]);
+      deepStrictEqual(page?.losses, ["macro-unknown left-out"]);
     });
   }
 }
 
 Deno.test("LivePages keeps the answers of a page whose other markers are damaged", async () => {
-  await using wiki = startWiki("data-center", macro("poll") + "<p>and</p>" + macro("chat") + macro("quiz"));
+  await using wiki = startLiveWiki("data-center", macro("poll") + "<p>and</p>" + macro("chat") + macro("quiz"));
   const { macros } = renderingOf(wiki.store);
   macros.set("chat", "<p>tool-macro-1-0-here</p><p>Chat</p>").set("quiz", "<div><p>Quiz</p>");
-  const [page] = await readPages(wiki);
-  deepStrictEqual(page?.uses.map(({ name, stage }) => `${name} ${stage}`), [
+  const [page] = await readLivePages(wiki);
+  deepStrictEqual(page?.macros.map(({ name, stage }) => `${name} ${stage}`), [
     "poll placeholder",
     "chat live",
     "quiz live",
   ]);
-});
-
-Deno.test("LivePages sends extensions of ADF as macros", async () => {
-  await using wiki = startWiki("cloud", "");
-  const extension = {
-    ...{ type: "extension", attrs: { extensionType: "com.atlassian.confluence.macro.core", extensionKey: "poll" } },
-  };
-  const text = JSON.stringify({ type: "doc", version: 1, content: [extension] });
-  const content = openContent(clientFor(wiki));
-  const facts = { id: "1", title: "Page 1", spaceKey: "DOCS", version: 1, status: "current" };
-  const pages = async function* () {
-    await Promise.resolve();
-    yield { facts, body: { format: "adf" as const, text } };
-  };
-  const [page] = await Array.fromAsync(new LivePages(content, { now: () => NOW }).add(pages()));
-  ok(page !== undefined && "facts" in page && Object.keys(page.live?.answers ?? {}).length === 1);
 });
 
 for (
@@ -239,6 +174,16 @@ for (
       "a macro around a hidden excerpt",
       macro("box", rich(macro("excerpt", parameter("hidden", "true") + rich("<p>a</p>")))),
     ],
+    [
+      "a macro around an extension that hides",
+      macro(
+        "box",
+        rich(
+          '<ac:adf-extension><ac:adf-node type="extension"><ac:adf-attribute key="extension-key">secure-content' +
+            "</ac:adf-attribute><ac:adf-content><p>a</p></ac:adf-content></ac:adf-node></ac:adf-extension>",
+        ),
+      ),
+    ],
     ["a macro with names that the storage format does not have", macro("poll", rich("<o:p>a</o:p>"))],
     ["a macro that a style hides", `<div style="display: none">${macro("poll")}</div><p>b</p>`],
     ["a macro that exporters ignore", macro("scroll-ignore", rich(macro("poll")))],
@@ -246,21 +191,21 @@ for (
   ] as const
 ) {
   Deno.test(`LivePages does not send ${what} to the wiki`, async () => {
-    await using wiki = startWiki("data-center", body);
-    await readPages(wiki);
+    await using wiki = startLiveWiki("data-center", body);
+    await readLivePages(wiki);
     deepStrictEqual(liveRequests(wiki), []);
   });
 }
 
 for (const name of [...MACROS.keys(), ...INTERACTIVE_MACROS]) {
-  Deno.test(`readPageBody() shows the macro ${name} without the wiki's own rendering`, async () => {
+  Deno.test(`readChapters() shows the macro ${name} without the wiki's own rendering`, async () => {
     const given = parameter("key", "A-1") + parameter("url", "https://a.example/b") +
       (name === "popular-labels" ? parameter("spaceKey", "DOCS") : "") + rich("<p>a</p>");
-    await using wiki = startWiki("data-center", macro(name, given));
+    await using wiki = startLiveWiki("cloud", macro(name, given));
     renderingOf(wiki.store).macros.set(name, "<p>Rendered</p>");
-    const [page] = await readPages(wiki);
+    const [page] = await readLivePages(wiki);
     deepStrictEqual(liveRequests(wiki), []);
-    ok(["own", "tracker"].includes(page?.uses[0]?.stage ?? ""));
+    ok(["own", "tracker"].includes(page?.macros[0]?.stage ?? ""));
     ok(!page?.text.includes("Rendered"));
   });
 }

@@ -28,6 +28,8 @@ for (
     ['<p>a <img class="emoticon" data-emoji-fallback="✅" alt="(tick)" src="/i.png"></p>', "<p>a ✅</p>"],
     ['<p>a</p><div class="error">part failed</div>', "<p>a</p><div>part failed</div>"],
     ['<img src="/download/temp/chart.png" width="3">', '<img src="/download/temp/chart.png" width="3" />'],
+    ['<object data="/download/a.svg"></object>', '<object data="/download/a.svg" />'],
+    ['<div class="aui-message aui-message-warning"><p>Page not found</p></div>', undefined],
     ["", undefined],
     ["<div><span> </span></div>", undefined],
     ['<span class="error">Page not found</span>', undefined],
@@ -39,6 +41,37 @@ for (
   });
 }
 
+for (
+  const text of [
+    ...[
+      "Loading…",
+      "[Poll] Loading...",
+      "Please wait",
+      "Wird geladen …",
+      "読み込み中…",
+      "JavaScript is disabled in your browser",
+    ],
+    ...["This app requires JavaScript.", "Unable to load this content", "The chart could not be rendered."],
+    ...["This macro can only be viewed online", "Rendering of this macro is not supported in exports"],
+    ...["You do not have permission to view this content", "Please log in to view the poll", "Access denied"],
+    ...["The license of this app has expired", "Unlicensed app", "Dieses Makro kann nicht exportiert werden"],
+    ...["Fehler beim Rendern des Makros: x", "Ce contenu ne peut pas être affiché"],
+  ]
+) {
+  Deno.test(`readRenderedMacro() takes ${JSON.stringify(text)} for no answer`, () => {
+    strictEqual(cleaned(`<div><p>${text}</p></div>`), undefined);
+    strictEqual(cleaned(`<p>${text}</p><p>${"12 votes for tea. ".repeat(60)}</p>`) === undefined, false);
+  });
+}
+
+for (
+  const text of ["Loading docks: 3", "12 votes for tea", "Not decided", "Only on Mondays", "License: MIT", "JavaScript"]
+) {
+  Deno.test(`readRenderedMacro() takes ${JSON.stringify(text)} for an answer`, () => {
+    strictEqual(cleaned(`<p>${text}</p>`), `<p>${text}</p>`);
+  });
+}
+
 Deno.test("renderStorage() writes what parseStorage() reads", () => {
   const storage = '<p a="1 &lt;">x &amp; y<br /></p><ac:plain-text-body><![CDATA[a < b]]></ac:plain-text-body>';
   strictEqual(renderStorage(parseStorage(storage)), storage);
@@ -47,7 +80,7 @@ Deno.test("renderStorage() writes what parseStorage() reads", () => {
 Deno.test("splitMarkedAnswer() finds each macro of any body between its markers", () => {
   const inside = fc.array(fc.constantFrom("<p>a</p>", "text", "<div>", "</div>", "&amp;", "<p", "tool-macro-1-"));
   fc.assert(fc.property(fc.array(inside.map((parts) => parts.join("")), { maxLength: 5 }), (macros) => {
-    const page = { pageId: "12", macros };
+    const page = { pageId: "12", version: 1, macros };
     strictEqual(splitMarkedAnswer(page, writeMarkedBody(page)).join("|"), macros.join("|"));
     strictEqual(splitMarkedAnswer({ ...page, pageId: "13" }, writeMarkedBody(page)).join(""), "");
   }));

@@ -55,10 +55,10 @@ for (
       "issue-query otherwise",
     ],
     [
-      "that there are no issues",
+      "instead of an empty table that there are no issues",
       macro("jira", { ...JQL, columns: "key" }),
       { columns: [{ key: "issuekey" }], issues: [], total: 0 },
-      `${tableSketch([["Key"]])}\nparagraph[No issues found]`,
+      "paragraph[No issues found]",
     ],
     [
       "no more issues than the page",
@@ -100,7 +100,7 @@ for (
       "that there are more columns",
       macro("jira", { ...JQL, columns: "a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u" }),
       { columns: Array.from({ length: 20 }, () => ({ key: "x" })), issues: [], total: 0 },
-      `${tableSketch([[..."abcdefghijklmnopqrst"]])}\nparagraph[No issues found]`,
+      "paragraph[No issues found]",
       "issue-cut left-out",
     ],
     [
@@ -211,8 +211,12 @@ Deno.test("resolveChapter() says how many issues a table lacks, and which fields
 });
 
 Deno.test("resolveChapter() has the headings of a table of issues in the language of the book", () => {
-  strictEqual(
-    showIssues(macro("jira", { ...JQL, columns: "key,type,due" }), { ...TWO_ISSUES, issues: [], total: 0 }, "de").text,
-    `${tableSketch([["Schlüssel", "Typ", "Fällig"]])}\nparagraph[Keine Vorgänge gefunden]`,
-  );
+  const shown = (total: { total?: number }) =>
+    showIssues(
+      macro("jira", { ...JQL, columns: "key,type,due" }),
+      { columns: TWO_ISSUES.columns, issues: [], ...total },
+      "de",
+    ).text;
+  strictEqual(shown({}), tableSketch([["Schlüssel", "Typ", "Fällig"]]));
+  strictEqual(shown({ total: 0 }), "paragraph[Keine Vorgänge gefunden]");
 });

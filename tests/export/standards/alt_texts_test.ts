@@ -63,6 +63,7 @@ for (
     ["Home: text", /^the page "Home" is not a map of file names$/],
     ["Home: {plan.png: [a]}", /^the entry "plan.png" is not a text$/],
     ["Home: {", /./],
+    ["Home: {plan.png: A, plan.png: B}", /^Map keys must be unique$/],
     ["[".repeat(20_000), /^it is nested too deeply$/],
   ] as const
 ) {

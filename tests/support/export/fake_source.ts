@@ -1,8 +1,9 @@
 import type { ExportRequest } from "../../../src/authoring/book/export_request.ts";
-import { type ReadChapters, readChapters } from "../../../src/authoring/book/read_chapters.ts";
+import type { ReadChapters } from "../../../src/authoring/book/chapters_of_book.ts";
+import { readChapters } from "../../../src/authoring/book/read_chapters.ts";
 import type { ExportSource, SourceOutline } from "../../../src/book/model/export_source.ts";
 import type { PageRef } from "../../../src/book/model/page_ref.ts";
-import type { SourcePage } from "../../../src/book/model/source_page.ts";
+import type { PageBody, SourcePage } from "../../../src/book/model/source_page.ts";
 import { type FakeKnowledge, type FakePage, FakeWiki } from "./fake_wiki.ts";
 
 /** What a fake source does besides answering. */
@@ -28,7 +29,12 @@ const SPACE = "DOCS";
 export function createFakeSource(pages: readonly FakePage[], options: FakeSourceOptions = {}): FakeSource {
   const { override = {}, kind = "wiki", listsLabels = true } = options;
   const wiki = new FakeWiki(pages, options);
-  const bodies = new Map(pages.map(({ id, storage = "" }) => [id, storage]));
+  const bodies = new Map(
+    pages.map(({ id, storage: text = "", adf }): [string, PageBody] => [
+      id,
+      adf === undefined ? { format: "storage", text } : { format: "adf", text: adf },
+    ]),
+  );
   const asked: string[] = [];
   const ask = (method: string, argument: unknown) =>
     void asked.push(`${method} ${typeof argument === "string" ? argument : JSON.stringify(argument)}`);
@@ -51,9 +57,9 @@ export function createFakeSource(pages: readonly FakePage[], options: FakeSource
     },
     async *read(ids) {
       for (const id of ids) {
-        const text = bodies.get(id);
-        if (text === undefined) yield { id, code: "not-found", message: `Cannot read page ${id}: it does not exist` };
-        else yield { facts: wiki.facts(id), body: { format: "storage", text } };
+        const body = bodies.get(id);
+        if (body === undefined) yield { id, code: "not-found", message: `Cannot read page ${id}: it does not exist` };
+        else yield { facts: wiki.facts(id), body };
       }
     },
     find: (ref: PageRef) => Promise.resolve(wiki.page(ref, from)),

@@ -21,6 +21,8 @@ export interface FakePage extends Partial<SourcePage> {
   readonly id: string;
   /** Body in the storage format. */
   readonly storage?: string;
+  /** Body in the format of the newer editor, in place of that. */
+  readonly adf?: string;
   /** Whether it is a chapter of the book; true by default. */
   readonly exported?: boolean;
   readonly level?: number;

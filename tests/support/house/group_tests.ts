@@ -24,6 +24,29 @@ const HEAVY: Kind = { name: "heavy", maxFiles: 4 };
 const QUICK: Kind = { name: "quick", maxFiles: 24 };
 
 /**
+ * Files that take longest, the longest first. Their groups begin first, because one that began near the end would run
+ * when all others have ended.
+ */
+export const LONGEST: readonly string[] = [
+  "readme_commands_process_test.ts",
+  "e2e/executable_process_test.ts",
+  "e2e/command_lines/permissions_process_test.ts",
+  "e2e/deno_install_process_test.ts",
+  "webhook/nats/killed_routes_nats_test.ts",
+  "cli/commands/docx_template/validate_office_test.ts",
+  "webhook/exports/live_export_process_test.ts",
+  "cli/commands/wiki/export/jobs/killed_jobs_process_test.ts",
+  "document/real_documents_compile_test.ts",
+  "cli/commands/pdf_template/build/build_compile_test.ts",
+  "cli/commands/wiki/export/export_faults_limits_test.ts",
+  "typst/proof_compile_test.ts",
+  "document/pens/typst/typst_book_compile_test.ts",
+  "docx/judge/hostile_files_limits_test.ts",
+  "document/write/respell/respell_property_test.ts",
+  "sync/simulation/simulation_test.ts",
+];
+
+/**
  * Groups the test files of each room; paths are from `tests`. Groups run in the order of their names, each kind evenly
  * among the others, so that some compute while others wait, and no processor is without work.
  */
@@ -43,7 +66,13 @@ function groupKind(paths: readonly string[], { name, maxFiles }: Kind): (TestGro
       paths: files.filter((_path, at) => Math.floor(at * count / files.length) === i),
     }));
   });
-  return groups.map((group, at) => ({ ...group, place: (at + 0.5) / groups.length }));
+  return groups.sort((a, b) => rankOf(a) - rankOf(b))
+    .map((group, at) => ({ ...group, place: (at + 0.5) / groups.length }));
+}
+
+/** The place of a group's longest file in the list; those without one come behind it, in their order. */
+function rankOf({ paths }: TestGroup): number {
+  return Math.min(LONGEST.length, ...paths.map((path) => LONGEST.indexOf(path)).filter((at) => at >= 0));
 }
 
 function kindOf(path: string): Kind {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
-import { chooseTests, groupTests } from "./group_tests.ts";
+import { chooseTests, groupTests, LONGEST } from "./group_tests.ts";
 import { ROOT } from "./source_files.ts";
 import { findEndingBreaches, LEFT_OUT_ENDINGS } from "./test_endings.ts";
 import { walkFiles } from "./walk_files.ts";
@@ -72,6 +72,14 @@ Deno.test("groupTests() has each file in one group, which is of one room and one
   const groups = groupTests(all);
   deepStrictEqual(groups.flatMap(({ paths }) => paths).sort(), all.toSorted());
   strictEqual(new Set(groups.map(({ name }) => name)).size, groups.length);
+});
+
+Deno.test("groupTests() begins with the files that take longest, all of which are there", () => {
+  const all = chooseTests([...walkFiles(fileURLToPath(new URL("tests", ROOT)))], "full");
+  deepStrictEqual(LONGEST.filter((path) => !all.includes(path)), []);
+  const alone = groupTests(all).filter(({ name }) => name.includes("_alone_"));
+  const long = LONGEST.filter((path) => alone.some(({ paths }) => paths.includes(path)));
+  deepStrictEqual(alone.slice(0, long.length).flatMap(({ paths }) => paths), long);
 });
 
 Deno.test("deno tasks run the groups of tests, test:long every file for itself", async () => {

@@ -18,6 +18,15 @@ const MARKS = [
   ...[[{ type: "textColor", attrs: { color: "#ff0000" } }], [{ type: "annotation", attrs: { id: "1", new: "x" } }]],
   ...[[{ type: "subsup", attrs: { type: "sub" } }, { type: "glow", attrs: { new: "x" } }]],
 ];
+const BLOCK_MARKS = [
+  ...[[], [], [{ type: "alignment", attrs: { align: "center" } }], [{
+    type: "fontSize",
+    attrs: { fontSize: "small" },
+  }]],
+  ...[[{ type: "indentation", attrs: { level: 2, new: "x" } }]],
+];
+/** An app whose macro has the name of a macro of the wiki. */
+const OF_APP = { extensionType: "com.atlassian.ecosystem", extensionKey: "app/environment/static/like" };
 const LEAVES: readonly AnyAdfNode[] = [
   { type: "hardBreak" },
   { type: "mention", attrs: { id: "5", text: `@${WORD}` } },
@@ -26,6 +35,8 @@ const LEAVES: readonly AnyAdfNode[] = [
   { type: "date", attrs: { timestamp: "1735689600000" } },
   { type: "inlineCard", attrs: { url: "https://a.example/b" } },
   { type: "inlineExtension", attrs: { extensionKey: "unknown-one", parameters: {} } },
+  { type: "inlineExtension", attrs: { ...OF_APP, parameters: { extensionTitle: WORD, guestParams: { query: WORD } } } },
+  { type: "mediaInline", attrs: { type: "file", id: "f", alt: "f.pdf" } },
   { type: "futureNode", attrs: { text: WORD } },
 ];
 const AROUND: Readonly<Record<string, readonly string[]>> = {
@@ -35,6 +46,8 @@ const AROUND: Readonly<Record<string, readonly string[]>> = {
   table: ["tableRow"],
   tableRow: ["tableCell", "tableHeader"],
   layoutSection: ["layoutColumn"],
+  decisionList: ["decisionItem"],
+  multiBodiedExtension: ["extensionFrame"],
 };
 const BOXES = [
   "panel",
@@ -47,10 +60,18 @@ const BOXES = [
   "taskList",
   "table",
   "layoutSection",
+  "nestedExpand",
+  "decisionList",
+  "multiBodiedExtension",
+  "bodiedRule",
+  "bodiedSyncBlock",
 ];
 const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   panel: { panelType: "note" },
   expand: { title: WORD },
+  nestedExpand: { title: WORD },
+  multiBodiedExtension: { ...OF_APP, parameters: { guestParams: { title: WORD } } },
+  bodiedSyncBlock: { resourceId: "confluence-page/1/block" },
   bodiedExtension: {
     ...{ extensionKey: "info", extensionType: "com.atlassian.confluence.macro.core" },
     parameters: { macroParams: { title: { value: WORD } } },
@@ -62,8 +83,24 @@ const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = 
 const { block } = checks.letrec<{ block: AnyAdfNode }>((tie) => ({
   block: checks.oneof(
     { maxDepth: 4, depthSize: "small" },
-    checks.tuple(checks.constantFrom("paragraph", "heading"), checks.array(inline(), { maxLength: 3 }), extras())
-      .map(([type, content, more]) => ({ type, content, attrs: type === "heading" ? { level: 2, ...more } : more })),
+    checks.tuple(
+      checks.constantFrom("paragraph", "heading"),
+      checks.array(inline(), { maxLength: 3 }),
+      extras(),
+      checks.constantFrom(...BLOCK_MARKS),
+    ).map(([type, content, more, marks]) => ({
+      ...{ type, content, marks },
+      attrs: type === "heading" ? { level: 2, ...more } : more,
+    })),
+    extras().map((more) => ({ type: "extension", attrs: { ...OF_APP, parameters: { text: WORD }, ...more } })),
+    extras().map((more) => ({ type: "embedCard", attrs: { url: "https://a.example/c", layout: "center", ...more } })),
+    extras().map((more) => ({
+      ...{ type: "mediaSingle", attrs: { layout: "center", ...more } },
+      content: [
+        { type: "media", attrs: { type: "external", url: "https://a.example/d.png", alt: WORD } },
+        { type: "caption", content: [text(WORD)] },
+      ],
+    })),
     extras().map((more) => ({ type: "codeBlock", attrs: { language: "js", ...more }, content: [text(WORD)] })),
     checks.tuple(checks.constantFrom(...BOXES), checks.array(tie("block"), { minLength: 1, maxLength: 3 }), extras())
       .map(([type, content, more]) => boxOf(type, content, more)),
@@ -102,6 +139,12 @@ export const anyAdfBody: checks.Arbitrary<AnyAdfNode> = checks.array(block, { mi
     return body;
   });
 
+/** Makes the words of a document different from those of others; none is a part of another. */
+export function withOwnWords(doc: AnyAdfNode, number: number): AnyAdfNode {
+  const own: AnyAdfNode = JSON.parse(JSON.stringify(doc).replace(/\bw(\d+)z\b/g, `w${number}w$1z`));
+  return own;
+}
+
 /** What became of an Atlassian document. */
 export interface ShownAdf {
   readonly text: string;
@@ -111,9 +154,10 @@ export interface ShownAdf {
 /** Lists the words of a document that are not shown, and the attributes that no report names. */
 export function findLostInAdf(doc: AnyAdfNode, { text: shown, losses }: ShownAdf): string[] {
   const source = JSON.stringify(doc);
-  const words = [...source.matchAll(/\bw\d+z\b/g)].map(([word]) => word).filter((word) => !shown.includes(word));
+  const words = [...source.matchAll(/\bw[\dw]+z\b/g)].map(([word]) => word).filter((word) => !shown.includes(word));
   const reported = losses.filter(({ code }) => code === "element-attribute").map(({ message }) => message).join("\n");
-  const names = [...reported.matchAll(/"(?:\w+\.)?new"/g)].length;
+  const more = [...reported.matchAll(/ and (\d+) more /g)].reduce((sum, [, count]) => sum + Number(count), 0);
+  const names = [...reported.matchAll(/"(?:\w+\.)?new"/g)].length + more;
   const written = countNew(doc);
   return names >= written ? words : [...words, `new (${names} of ${written})`];
 }

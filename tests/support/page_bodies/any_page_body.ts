@@ -47,6 +47,10 @@ const EMPTY = [
     '<ac:link ac:anchor="q" />',
     "<ac:link><ri:page /></ac:link>",
   ],
+  ...['<img src="https://a.example/c.png">W</img>', '<time datetime="2024-02-03">W</time>'],
+  ...['<ac:image><ri:attachment ri:filename="a.png" />W<p>W</p></ac:image>'],
+  '<ac:link><ri:page ri:content-title="T" /><ri:page ri:content-title="U" /></ac:link>',
+  '<span class="katex"><span class="katex-html" aria-hidden="true">W</span></span>',
   ...['<ac:link><ri:user ri:account-id="5" /></ac:link>', "<ac:placeholder>W</ac:placeholder>", "<script>W</script>"],
 ];
 const STYLES = [
@@ -61,6 +65,7 @@ const STYLES = [
     ' lang="de"',
   ],
   ...[' href="https://a.example/"', ' colspan="2" rowspan="0"', ' id="i"', ' data-x="&quot;"', ' ac:type="two_equal"'],
+  ...[' class="hidden"', ' class="noprint"', ' style="opacity: 0"', ' style="text-indent: -999px"'],
   ...[' title="tip"', ' data-new="1"', ' type="a" reversed="reversed"', ' ac:new="1" role="x"', ' hidden="hidden"'],
   ...[' style="font-size: 9px; background-color: #eee"', ' datetime="x"', ' start="3"', ' align="right"'],
 ];
@@ -76,6 +81,8 @@ const PARAMETERS = [
   ...['<ac:parameter ac:name="name"><ri:attachment ri:filename="f.pdf" /></ac:parameter>'],
   ...['<ac:parameter ac:name="atlassian-macro-output-type">INLINE</ac:parameter>'],
   ...['<ac:parameter ac:name="title">W</ac:parameter>', '<ac:parameter ac:name="new" ac:new="1">W</ac:parameter>'],
+  ...['<ac:parameter ac:name="hidden">TRUE</ac:parameter>', '<ac:parameter ac:name="groups">staff</ac:parameter>'],
+  ...['<ac:parameter ac:name="title">W <ac:link><ri:page ri:content-title="T" /></ac:link></ac:parameter>'],
   ...['<ac:parameter ac:name="exporter">pdf</ac:parameter>', '<ac:parameter ac:name="2 `x">v</ac:parameter>'],
   ...['<ac:parameter ac:name=""><ac:link><ri:page ri:content-title="T" /></ac:link>T</ac:parameter>'],
 ];
@@ -92,6 +99,7 @@ const { content } = checks.letrec<{ content: string; node: string }>((tie) => ({
     element(BLOCKS, tie("content")),
     element(BLOCKS, tie("content")),
     macro(tie("content")),
+    extension(tie("content")),
     checks.tuple(checks.constantFrom("ul", "ol"), checks.array(tie("content"), { maxLength: 3 }))
       .map(([name, items]) => `<${name}>${items.map((item) => `<li>${item}</li>`).join("")}</${name}>`),
     checks.array(checks.array(tie("content"), { maxLength: 3 }), { maxLength: 3 }).map((rows) =>
@@ -116,6 +124,27 @@ function macro(inside: checks.Arbitrary<string>): checks.Arbitrary<string> {
     .map(([name, parameter, inner]) =>
       `<ac:structured-macro ac:name="${name}">${parameter}${inner}</ac:structured-macro>`
     );
+}
+
+/** Nodes of the newer editor: panels, decisions, and extensions of apps, with content where it should be and elsewhere. */
+function extension(inside: checks.Arbitrary<string>): checks.Arbitrary<string> {
+  const attribute = (key: string, value: string) => `<ac:adf-attribute key="${key}">${value}</ac:adf-attribute>`;
+  const heads = [
+    `panel">${attribute("panel-type", "note")}`,
+    `panel">${attribute("panel-type", "custom")}${attribute("new", "x")}`,
+    `bodied-extension">${attribute("extension-key", "a/b/static/info")}`,
+    `inline-extension">${attribute("extension-key", "a/b/static/like")}`,
+    `decision-list"><ac:adf-node type="decision-item"><ac:adf-content>W</ac:adf-content></ac:adf-node>`,
+  ];
+  const more = checks.constantFrom(
+    "",
+    "W",
+    '<ac:adf-node type="panel"><ac:adf-content><p>W</p></ac:adf-content></ac:adf-node>',
+  );
+  return checks.tuple(checks.constantFrom(...heads), inside, more, more).map(([head, content, within, behind]) =>
+    `<ac:adf-extension><ac:adf-node type="${head}<ac:adf-content>${content}</ac:adf-content>${within}</ac:adf-node>` +
+    `${behind}</ac:adf-extension>`
+  );
 }
 
 /** Well-formed bodies, usual and odd; each word occurs once. */

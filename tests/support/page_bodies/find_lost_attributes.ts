@@ -5,7 +5,9 @@ import { offsetOf } from "./find_lost.ts";
 import { type MiniNode, parseMini } from "./mini_tree.ts";
 
 /** Codes of losses of an element after which its attributes mean nothing. */
-const REPORTED = new Set(["element-unknown", "macro-unknown", "form-control", "media-as-link", "picture-as-text"]);
+const REPORTED = new Set([
+  ...["element-unknown", "macro-unknown", "list-left-out", "form-control", "media-as-link", "picture-as-text"],
+]);
 /** Codes after which no element within another one is shown as such. */
 const AS_TEXT = new Set([
   "picture-as-text",
@@ -35,7 +37,9 @@ function search(node: MiniNode, given: Search): void {
   if (node.name.startsWith("#")) return;
   const losses = given.lossesAt.get(node.start) ?? [];
   if (losses.some(({ outcome, code }) => (outcome === "left-out" && code !== "hidden") || AS_TEXT.has(code))) return;
-  if (losses.some(({ code, element }) => code === "hidden" && !/macro/.test(element))) return;
+  if (
+    losses.some(({ code, element }) => code === "hidden" && (!/macro/.test(element) || /multi-excerpt/.test(element)))
+  ) return;
   if (/^(?:math|svg|script|style)$/.test(node.name)) return;
   if (!losses.some(({ code }) => REPORTED.has(code))) {
     const message = losses.filter(({ code }) => code === "element-attribute").map((loss) => loss.message).join();

@@ -1,5 +1,6 @@
 import type { LossEntry } from "../../../src/book/losses/loss_ledger.ts";
 import { comparableText } from "../../../src/typst/pdf/find_text.ts";
+import { type AnyAdfNode, findLostInAdf } from "./any_adf_body.ts";
 import { addWords, takeCensus } from "./body_census.ts";
 import { excusedBy } from "./find_lost.ts";
 import { type MiniNode, parseMini } from "./mini_tree.ts";
@@ -27,6 +28,15 @@ export function findUnprinted(xhtml: string, printed: PrintedBody): string[] {
     const found = whole < count ? letters.split(comparableText(word)).length - 1 : whole;
     return found >= count ? [] : [`${word} (${found} of ${count})`];
   });
+}
+
+/** Lists the words of an Atlassian document that a PDF lacks, and the attributes that no report names. */
+export function findUnprintedInAdf(
+  doc: AnyAdfNode,
+  printed: { readonly pages: string; readonly losses: readonly LossEntry[] } | undefined,
+): string[] {
+  const { pages = "", losses = [] } = printed ?? {};
+  return findLostInAdf(doc, { text: comparableText(pages).toLowerCase(), losses });
 }
 
 function wordsOfBody(xhtml: string, losses: readonly LossEntry[]): Map<string, number> {

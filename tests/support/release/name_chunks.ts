@@ -15,16 +15,29 @@ export async function nameChunks(folder: string): Promise<void> {
   const texts = await Promise.all(scripts.map((name) => Deno.readTextFile(`${folder}/${name}`)));
   const chunks = scripts.filter((name) => name.replace(CHUNK, "") === "");
   let names = new Map(chunks.map((name) => [name, name.slice(0, -"-XXXXXXXX.js".length)]));
-  const rename = (text: string) => text.replace(CHUNK, (name) => names.get(name) ?? name);
+  // Each text is searched once: all searches of all rounds would take longer than bundling.
+  const parts = new Map(scripts.map((name, i) => [name, splitText(texts[i] ?? "")]));
+  const rename = (script: string) => {
+    const { between = [], named = [] } = parts.get(script) ?? {};
+    return between.map((text, i) => text + (names.get(named[i] ?? "") ?? named[i] ?? "")).join("");
+  };
   for (let round = 0; round < ROUNDS; round++) {
-    const named = await Promise.all(chunks.map(async (name): Promise<[string, string]> => {
-      const hash = await sha256Hex(new TextEncoder().encode(rename(texts[scripts.indexOf(name)] ?? "")));
-      return [name, `${name.slice(0, -"XXXXXXXX.js".length)}${hash.slice(0, 16)}.js`];
-    }));
-    names = new Map(named);
+    const before = names;
+    names = new Map(
+      await Promise.all(chunks.map(async (name): Promise<[string, string]> => {
+        const hash = await sha256Hex(new TextEncoder().encode(rename(name)));
+        return [name, `${name.slice(0, -"XXXXXXXX.js".length)}${hash.slice(0, 16)}.js`];
+      })),
+    );
+    if (chunks.every((name) => names.get(name) === before.get(name))) break;
   }
-  for (const [i, name] of scripts.entries()) {
+  for (const name of scripts) {
     await Deno.remove(`${folder}/${name}`);
-    await Deno.writeTextFile(`${folder}/${names.get(name) ?? name}`, rename(texts[i] ?? ""));
+    await Deno.writeTextFile(`${folder}/${names.get(name) ?? name}`, rename(name));
   }
+}
+
+/** Splits a text at the names of files in it. */
+function splitText(text: string): { between: string[]; named: string[] } {
+  return { between: text.split(CHUNK), named: text.match(CHUNK) ?? [] };
 }

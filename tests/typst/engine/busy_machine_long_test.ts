@@ -60,7 +60,11 @@ Deno.test("exportBook() sets wiki pages on a busy machine", { ignore: ignore || 
   await using _load = startLoad();
   const bodies = REAL_BODIES ?? [];
   for (let first = 0; first < bodies.length; first += BOOK) {
-    const { rendered } = await exportBodies(bodies.slice(first, first + BOOK), "technical", COMPILERS);
+    const { rendered } = await exportBodies(
+      bodies.slice(first, first + BOOK).map((storage) => ({ storage })),
+      "technical",
+      COMPILERS,
+    );
     deepStrictEqual(new TextDecoder().decode(rendered.pdf.subarray(0, 5)), "%PDF-");
   }
 });

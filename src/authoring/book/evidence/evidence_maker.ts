@@ -3,7 +3,7 @@ import { bookDate } from "../../../export/book/book_meta.ts";
 import { type BookEvidence, evidenceChapter } from "../../../export/evidence/evidence_chapter.ts";
 import { evidenceWords } from "../../../export/evidence/evidence_words_table.ts";
 import type { ExportRequest } from "../export_request.ts";
-import type { ReadChapters } from "../read_chapters.ts";
+import type { ReadChapters } from "../chapters_of_book.ts";
 import type { GatheredEvidence } from "./gather_evidence.ts";
 import type { MakeEvidence } from "./settle_evidence.ts";
 

@@ -25,7 +25,7 @@ import { personRefOf } from "../../../export/sources/source_page_of.ts";
 import { withoutExported } from "../../../export/upload/exported_mark.ts";
 import type { WikiFact } from "../../../export/word/wiki_placeholders.ts";
 import { refusedFile } from "../pictures/picture_loss.ts";
-import type { ReadChapters } from "../read_chapters.ts";
+import type { ReadChapters } from "../chapters_of_book.ts";
 
 /** What is gathered about the pages of a book besides their texts. */
 export type GatheredEvidence = Pick<BookEvidence, "comments" | "restrictions" | "attachments">;

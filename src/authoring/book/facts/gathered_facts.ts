@@ -71,11 +71,13 @@ export class GatheredFacts implements ExportFacts {
 
   /** Asks for people, such as authors, that no text mentions. */
   async gatherPeople(refs: readonly PersonRef[]): Promise<void> {
-    const unknown = new Map(refs.map((ref) => [personKey(ref), ref]));
-    for (const key of unknown.keys()) if (this.#people.has(key)) unknown.delete(key);
-    if (unknown.size === 0) return;
-    const found = await this.#options.source.people([...unknown.values()]);
-    for (const [i, key] of [...unknown.keys()].entries()) this.#people.set(key, found[i]);
+    const named = new Map(refs.map((ref) => [personKey(ref), ref]));
+    await this.#people.askTogether(named, (open) => this.#options.source.people(open));
+  }
+
+  /** Takes the body of a page that is known in another form. */
+  replaceBody(body: IncludedBody): void {
+    if (this.#bodies.get(body.facts.id) !== undefined) this.#bodies.set(body.facts.id, body);
   }
 
   page(ref: PageRef, from: SourcePage): SourcePage | undefined {

@@ -28,4 +28,17 @@ export class Remembered<Value> {
     this.#answers.set(key, value);
     return value;
   }
+
+  /** Asks together for those that are neither there nor under way, and waits for all. */
+  async askTogether<Question>(
+    questions: ReadonlyMap<string, Question>,
+    ask: (open: readonly Question[]) => Promise<readonly Value[]>,
+  ): Promise<void> {
+    const open = [...questions].filter(([key]) => !this.#answers.has(key) && !this.#running.has(key));
+    const places = new Map(open.map(([key], at) => [key, at]));
+    const found = open.length === 0 ? Promise.resolve([]) : ask(open.map(([, question]) => question));
+    await Promise.all(
+      [...questions.keys()].map((key) => this.ask(key, async () => (await found)[places.get(key) ?? -1] as Value)),
+    );
+  }
 }

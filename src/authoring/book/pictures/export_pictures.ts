@@ -47,6 +47,8 @@ export interface PictureParts {
 /** A picture of a book. */
 export interface BookPicture extends SuppliedPicture, Omit<PictureRecord, "file" | "ending"> {}
 
+/** Digits of a digest that keep the paths of pictures apart. */
+const PATH_DIGITS = 24;
 /** Pictures of one export. */
 const MAX_PICTURES = 10_000;
 const EXTERNAL_TIMEOUT_MS = 30_000;
@@ -100,7 +102,13 @@ export class ExportPictures extends PictureSupply<BookPicture, PictureRefusal> i
     const found = key === undefined ? await this.#readAddress(url, size) : await this.#readAttachment(key, size);
     if (!("file" in found)) return found;
     const { file, ...facts } = found;
-    return { ...facts, key: file, content: { length: found.byteLength, read: () => this.#readStored(found, url) } };
+    const content = { length: found.byteLength, read: () => this.#readStored(found, url), sha256: file };
+    return { ...facts, key: file, content };
+  }
+
+  /** Names a picture by its content: a part of a book is the same whichever pictures the other parts have. */
+  protected override pathOf({ key, ending }: BookPicture): string {
+    return `/images/${key.slice(0, PATH_DIGITS)}.${ending}`;
   }
 
   async #readStored(record: PictureRecord, url: string): Promise<Uint8Array> {

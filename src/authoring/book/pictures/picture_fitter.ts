@@ -8,7 +8,8 @@ import type { PictureSize } from "../../../export/book/picture_size.ts";
 import type { PixelSize } from "../../../pdf/assets/raster.ts";
 import { readDensity } from "../../pictures/picture_density.ts";
 import type { PictureEnding } from "../../pictures/picture_file.ts";
-import { densityOf, PhotoMaker } from "../../pictures/photos/remake_photo.ts";
+import { PhotoMaker } from "../../pictures/photos/photo_maker.ts";
+import { densityOf } from "../../pictures/photos/remake_photo.ts";
 import { type Photo, readPhoto } from "../../pictures/photos/read_photo.ts";
 import { readAnimation } from "./animation.ts";
 import type { PictureRefusal } from "./picture_loss.ts";
@@ -30,7 +31,7 @@ const MAX_COMPILERS = 10;
 /** A picture with fewer pixels than so many times the needed ones stays as it is; only photographs shrink a lot. */
 const TOLERANCE: Readonly<Record<PictureEnding, number>> = { jpg: 1.25, png: 1.5, svg: Infinity };
 
-/** Prepares pictures for a book, one at a time, by one compiler. Disposing it stops the compiler. */
+/** Prepares pictures for a book: one at a time by one compiler, and photographs in threads. Disposing it stops both. */
 export class PictureFitter implements AsyncDisposable {
   readonly #context: Context;
   readonly #options: FitOptions;
@@ -55,28 +56,46 @@ export class PictureFitter implements AsyncDisposable {
     const animation = readAnimation(bytes);
     const pixels = (animation?.width ?? 0) * (animation?.height ?? 0);
     if (pixels > ASSET_LIMITS.pixels) return Promise.resolve(TOO_MANY_PIXELS);
-    return this.#inTurn(async () => {
-      this.#context.signal.throwIfAborted();
-      const preparation = await this.#open();
-      const photo = size === undefined ? undefined : readPhoto(bytes);
-      const prepared = await preparation.prepare(photo?.bytes ?? bytes);
-      if ("issues" in prepared) return refuseIssue(prepared.issues[0]);
-      const picture = size === undefined ? prepared : await this.#reduce({ prepared, photo, preparation }, size);
-      return { ...picture, isFirstFrame: animation?.isAnimated === true };
-    });
+    return this.#fit(bytes, { size, isFirstFrame: animation?.isAnimated === true });
   }
 
-  /** Reduces a picture that has more pixels or bytes than the size needs, and sets photographs upright. */
-  async #reduce({ prepared, photo, preparation }: Reduction, size: PictureSize): Promise<PreparedPicture> {
-    const { dimensions, ending, bytes } = prepared;
-    if (dimensions === undefined || ending === "svg") return prepared;
-    const density = photo === undefined ? readDensity(bytes, MEDIA[ending]) : densityOf(photo);
-    const most = Math.ceil(shownWidth(dimensions, density, size) / 72 * (this.#options.dpi ?? Infinity));
+  async #fit(bytes: Uint8Array, { size, isFirstFrame }: FitRequest): Promise<FittedPicture | PictureRefusal> {
+    const photo = size === undefined ? undefined : readPhoto(bytes);
+    const prepared = await this.#inTurn(async () => {
+      this.#context.signal.throwIfAborted();
+      const preparation = await this.#open();
+      const picture = await preparation.prepare(photo?.bytes ?? bytes);
+      if ("issues" in picture || size === undefined || photo !== undefined) return picture;
+      return await this.#reduce(picture, { size, preparation });
+    });
+    if ("issues" in prepared) return refuseIssue(prepared.issues[0]);
+    const isPhoto = photo !== undefined && size !== undefined && prepared.ending === "jpg";
+    return { ...isPhoto ? await this.#remake(prepared, { size, photo }) : prepared, isFirstFrame };
+  }
+
+  /** Reduces a picture that has more pixels than the size needs. */
+  async #reduce(picture: PreparedPicture, { size, preparation }: Reduction): Promise<PreparedPicture> {
+    const { dimensions, ending, bytes } = picture;
+    if (dimensions === undefined || ending === "svg") return picture;
+    const most = this.#neededWidth(dimensions, readDensity(bytes, MEDIA[ending]), size);
     const isWide = most >= 1 && dimensions.width > most * TOLERANCE[ending];
-    if (photo === undefined || ending !== "jpg") return isWide ? await preparation.reduce(prepared, most) : prepared;
+    return isWide ? await preparation.reduce(picture, most) : picture;
+  }
+
+  /** Reduces a photograph that has more pixels or bytes than the size needs, and sets it upright. */
+  async #remake(picture: PreparedPicture, { size, photo }: PhotoFit): Promise<PreparedPicture> {
+    const { dimensions, ending } = picture;
+    if (dimensions === undefined) return picture;
+    const most = this.#neededWidth(dimensions, densityOf(photo), size);
+    const isWide = most >= 1 && dimensions.width > most * TOLERANCE[ending];
     const made = await this.#photos.remake(photo, isWide ? most : dimensions.width);
-    if (made === undefined) return prepared;
+    this.#context.signal.throwIfAborted();
+    if (made === undefined) return picture;
     return { bytes: made.bytes, ending, dimensions: { width: made.width, height: made.height, unit: "px" } };
+  }
+
+  #neededWidth(pixels: PixelSize, density: number, size: PictureSize): number {
+    return Math.ceil(shownWidth(pixels, density, size) / 72 * (this.#options.dpi ?? Infinity));
   }
 
   /** Replaces a preparation that draws no more, because some pictures exceeded its limits. */
@@ -92,18 +111,29 @@ export class PictureFitter implements AsyncDisposable {
     return this.#preparation;
   }
 
-  /** Stops the compiler. */
+  /** Stops the compiler and all threads. */
   async [Symbol.asyncDispose](): Promise<void> {
+    this.#photos[Symbol.dispose]();
     await this.#preparation?.[Symbol.asyncDispose]();
   }
 }
 
-/** A picture to reduce, and by what. */
+/** How a picture is fitted. */
+interface FitRequest {
+  readonly size: PictureSize | undefined;
+  readonly isFirstFrame: boolean;
+}
+
+/** For which size a picture is reduced, and by what. */
 interface Reduction {
-  readonly prepared: PreparedPicture;
-  /** The picture as a photograph, if it is one. */
-  readonly photo: Photo | undefined;
+  readonly size: PictureSize;
   readonly preparation: PicturePreparation;
+}
+
+/** For which size a picture is reduced, as a photograph. */
+interface PhotoFit {
+  readonly size: PictureSize;
+  readonly photo: Photo;
 }
 
 const MEDIA = { png: "image/png", jpg: "image/jpeg" } as const;

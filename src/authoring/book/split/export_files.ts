@@ -12,7 +12,7 @@ import { overridePages } from "../override_pages.ts";
 import { type BookParts, type BookTask, prepareBook, type PreparedBook } from "../prepare_book.ts";
 import { LossesRefusedError } from "../gather_book.ts";
 import { settleEvidence } from "../evidence/settle_evidence.ts";
-import type { ReadChapters } from "../read_chapters.ts";
+import type { ReadChapters } from "../chapters_of_book.ts";
 import { type BookSetting, jobOf, type PdfMeans, type PdfPart, typesetPart } from "../typeset_part.ts";
 import type { BookEntry } from "../../../book/model/chapter.ts";
 import { planFiles, type PlannedFile, type SplitUnit } from "./plan_files.ts";
@@ -22,8 +22,8 @@ export interface SplitTask extends BookTask {
   readonly unit: SplitUnit;
   /** Returns a different name for each file; a name with slashes is a path. */
   readonly nameFiles: NameFiles;
-  /** Receives each finished PDF, in the order of the book. */
-  readonly keep: (name: string, pdf: Uint8Array) => Promise<void>;
+  /** Receives each finished PDF with what is known about it, in the order of the book. */
+  readonly keep: (name: string, pdf: Uint8Array, rendered: Omit<RenderedDocument, "pdf">) => Promise<void>;
 }
 
 /** Names the files of a book; `entries` are its pages in their order. */
@@ -125,7 +125,7 @@ async function typesetFile(work: FileWork, means: PdfMeans, context: Context): P
     return typesetPart({ ...part, chapters }, means, context);
   });
   const { rendered: { pdf, ...rendered }, attached } = set;
-  await keep(name, pdf);
+  await keep(name, pdf, rendered);
   return { name, title, pageIds: keys, rendered, byteLength: pdf.length, attached };
 }
 

@@ -11,6 +11,8 @@ export interface FileDivision {
   readonly unit: SplitUnit;
   /** Returns a different name for each file; a name with slashes is a path. */
   readonly nameFiles: (files: readonly Pick<PlannedFile, "title" | "keys">[]) => readonly string[];
+  /** Returns the address of a place in a file, as far as the format has addresses; default: that of PDFs. */
+  readonly addressIn?: ((file: string, destination: string | undefined) => string) | undefined;
 }
 
 /** A part of a book which becomes a file. */
@@ -35,7 +37,10 @@ export interface PlannedFile {
  *
  * @param texts Chapters as JSON, in the order of the book.
  */
-export function planFiles(texts: readonly string[], { unit, nameFiles }: FileDivision): PlannedFile[] {
+export function planFiles(
+  texts: readonly string[],
+  { unit, nameFiles, addressIn = addressInFile }: FileDivision,
+): PlannedFile[] {
   const groups = groupChapters(texts, unit);
   const names = nameFiles(groups);
   const places = new Map<string, { readonly file: number; readonly destination: string | undefined }>();
@@ -51,7 +56,7 @@ export function planFiles(texts: readonly string[], { unit, nameFiles }: FileDiv
     const addressOf = (anchor: string) => {
       const place = places.get(anchor);
       if (place === undefined || place.file === own) return undefined;
-      return addressInFile(pathBetween(names[own] ?? "", names[place.file] ?? ""), place.destination);
+      return addressIn(pathBetween(names[own] ?? "", names[place.file] ?? ""), place.destination);
     };
     return { name: names[own] ?? "", title, chapters, keys, chaptersBefore: before, addressOf };
   });

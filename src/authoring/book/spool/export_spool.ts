@@ -6,7 +6,7 @@ import type { SpoolFolder } from "../../../host/files/spool_folder.ts";
 import { baseName, joinPath, parentFolder } from "../../../host/files/file_path.ts";
 
 /** Kind of a stored value. */
-type SpoolKind = "page" | "picture" | "attachment" | "file" | "original";
+type SpoolKind = "page" | "live" | "picture" | "attachment" | "file" | "original";
 
 /** Version of the format; values of another one do not count. */
 const FORMAT = 1;

@@ -1,7 +1,14 @@
 import { DelegatingSource } from "../../../book/model/delegating_source.ts";
-import type { ChosenPages, ExportSource, SourceOutline, UnreadablePage } from "../../../book/model/export_source.ts";
+import type {
+  ChosenPages,
+  ExportSource,
+  MacroRenderer,
+  SourceOutline,
+  UnreadablePage,
+} from "../../../book/model/export_source.ts";
 import type { PersonRef, SourceAttachment, SourcePage, SourcePageContent } from "../../../book/model/source_page.ts";
 import type { ExportSpool } from "./export_spool.ts";
+import { createSpooledRenderer } from "./spooled_renderer.ts";
 import * as v from "valibot";
 import { atLeast, COUNT, parseShape, ShapeError, wordOf } from "../../../base/shape.ts";
 import { present } from "../../../base/present.ts";
@@ -33,11 +40,17 @@ class SpooledSource extends DelegatingSource {
   /** IDs of pages that are in the spool, or that the source could not read. */
   readonly #settled = new Set<string>();
   readonly #unreadable = new Map<string, UnreadablePage>();
+  readonly #renderer: MacroRenderer | undefined;
 
   constructor(source: ExportSource, spool: ExportSpool, { keepsDownloads = false }: SpooledSourceOptions) {
     super(source);
     this.#keepsDownloads = keepsDownloads;
     this.#spool = spool;
+    this.#renderer = source.renderer && createSpooledRenderer(source.renderer, spool);
+  }
+
+  override get renderer(): MacroRenderer | undefined {
+    return this.#renderer;
   }
 
   override async outline(scope: Parameters<ExportSource["outline"]>[0]): Promise<SourceOutline> {
@@ -178,7 +191,6 @@ const FACTS = atLeast({
 const PAGE = atLeast({
   facts: FACTS,
   body: atLeast({ format: wordOf(["storage", "adf"]), text: TEXT }),
-  live: v.optional(atLeast({ at: v.number("must be a number"), answers: v.record(TEXT, TEXT, "must be texts") })),
 });
 
 /** Stores a page with its body, by ID and version. */
@@ -194,14 +206,13 @@ async function readStoredPage(
   const record = await spool.getRecord("page", keyOf(page));
   if (record === undefined) return undefined;
   try {
-    const { facts: { createdBy, modifiedBy, ...facts }, body, live } = parseShape(PAGE, record);
+    const { facts: { createdBy, modifiedBy, ...facts }, body } = parseShape(PAGE, record);
     if (facts.id !== page.id || facts.version !== page.version) return undefined;
     const { id, title, spaceKey, version, status, ...others } = facts;
     const people = { createdBy: personOf(createdBy), modifiedBy: personOf(modifiedBy) };
     return {
       facts: { id, title, spaceKey, version, status, ...present({ ...others, ...people }) },
       body,
-      ...present({ live }),
     };
   } catch (error) {
     if (error instanceof ShapeError) return undefined;

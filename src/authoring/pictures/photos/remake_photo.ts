@@ -27,20 +27,30 @@ export interface RemadePhoto {
   readonly height: number;
 }
 
-/** Makes photographs anew: with fewer pixels, upright, or in fewer bytes. The same photograph becomes the same bytes on every machine. */
-export class PhotoMaker {
+/** Whether a photograph is made anew for a book that needs so many pixels in its width. */
+export function needsRemake(photo: Photo, maxWidth: number): boolean {
+  if (photo.width * photo.height > MAX_PIXELS) return false;
+  if (photo.channels !== GRAY && photo.channels !== COLOR) return false;
+  return isTurned(photo) || isDense(photo) || photo.width > maxWidth;
+}
+
+/** Makes photographs anew, one at a time: with fewer pixels, upright, or in fewer bytes. */
+export class PhotoRemaker {
   readonly #codec = new JpegCodec();
+  #last: Promise<unknown> = Promise.resolve();
 
   /**
    * Makes a valid photograph anew with at most so many pixels in its width, upright, with its colors and its size on
-   * paper. Returns undefined where its data stays as it is: it has these pixels already, upright and in few bytes; it
-   * would be larger; or its colors cannot be kept.
+   * paper. The same photograph becomes the same bytes on every machine. Returns undefined where its data stays as it is:
+   * it would be larger, or it cannot be decoded.
    */
-  async remake(photo: Photo, maxWidth: number): Promise<RemadePhoto | undefined> {
-    if (photo.width * photo.height > MAX_PIXELS) return undefined;
-    if (photo.channels !== GRAY && photo.channels !== COLOR) return undefined;
-    const isTurned = photo.exif.orientation !== UPRIGHT.orientation;
-    if (!isTurned && !isDense(photo) && photo.width <= maxWidth) return undefined;
+  remake(photo: Photo, maxWidth: number): Promise<RemadePhoto | undefined> {
+    const made = this.#last.then(() => this.#remake(photo, maxWidth));
+    this.#last = made.catch(() => {});
+    return made;
+  }
+
+  async #remake(photo: Photo, maxWidth: number): Promise<RemadePhoto | undefined> {
     const pixels = await this.#codec.decode(photo.bytes);
     if (pixels === undefined) return undefined;
     const width = Math.min(maxWidth, pixels.width);
@@ -49,9 +59,13 @@ export class PhotoMaker {
     const encoded = await this.#codec.encode(shown, photo.channels === GRAY);
     const bytes = concatBytes([encoded.subarray(0, HEAD), ...photo.profile, encoded.subarray(HEAD)]);
     const dpi = densityOf(photo) * width / pixels.width;
-    const isBetter = isTurned || bytes.length < photo.bytes.length;
+    const isBetter = isTurned(photo) || bytes.length < photo.bytes.length;
     return isBetter ? { bytes: setJpegDensity(bytes, dpi), width, height } : undefined;
   }
+}
+
+function isTurned({ exif }: Photo): boolean {
+  return exif.orientation !== UPRIGHT.orientation;
 }
 
 function isDense({ bytes, width, height }: Photo): boolean {

@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import type { Context } from "../../../console/context.ts";
 import { collectWarnings, readAll } from "../../../console/read_all.ts";
@@ -76,10 +77,11 @@ async function readLiveExport(
 ): Promise<LiveExportConfig | LiveJobsConfig | undefined> {
   const { exportTemplate: template, exportDir: folder, exportScope, exportQuiet, exportTimeout } = flags;
   const times = { quietMs: exportQuiet ?? DEFAULT_QUIET_MS, timeoutMs: exportTimeout ?? DEFAULT_TIMEOUT_MS };
-  if (flags.exportJobs !== undefined) return { ...await readJobs(flags, context), ...times };
+  if (flags.exportJobs !== undefined && folder === undefined) return { ...await readJobs(flags, context), ...times };
   const isAny = [template, folder, exportScope, exportQuiet, exportTimeout].some((flag) => flag !== undefined);
   if (!isAny) return undefined;
-  if (template === undefined || template === "") {
+  const options = flags.exportJobs === undefined ? undefined : requireJobFile(flags.exportJobs);
+  if (template === "" || template === undefined && options === undefined) {
     throw new UsageError("Cannot export pages: no template given", {
       hint: "Add --export-template with a pack, a recipe or the name of a baseline.",
     });
@@ -88,22 +90,27 @@ async function readLiveExport(
     throw new UsageError("Cannot export pages: no folder given", { hint: "Add --export-dir <folder>." });
   }
   const { profile } = await requireCredential(flags.profile, context);
-  return { template, folder, profile, scope: exportScope ?? "page", ...times };
+  return { template, ...present({ options }), folder, profile, scope: exportScope ?? "page", ...times };
+}
+
+function requireJobFile(jobs: string): string {
+  if (jobs !== "") return jobs;
+  throw new UsageError("Cannot use --export-jobs: no file given", { hint: "Name a job file." });
 }
 
 /** Reads which job file the books come from. @throws {UsageError} when other options say what books contain. */
 async function readJobs(
-  { exportJobs: jobs = "", exportTemplate, exportDir, exportScope, profile: profileName }: WorkFlags,
+  { exportJobs = "", exportTemplate, exportScope, profile: profileName }: WorkFlags,
   context: Context,
 ): Promise<Pick<LiveJobsConfig, "jobs" | "books" | "profileName">> {
-  const others = { "--export-template": exportTemplate, "--export-dir": exportDir, "--export-scope": exportScope };
+  const others = { "--export-template": exportTemplate, "--export-scope": exportScope };
   const [other] = Object.entries(others).find(([, value]) => value !== undefined) ?? [];
   if (other !== undefined) {
     throw new UsageError(`Cannot use --export-jobs together with ${other}: the job file says what books contain`, {
-      hint: "Omit one of them.",
+      hint: "Omit one of them, or add --export-dir for a PDF of each page.",
     });
   }
-  if (jobs === "") throw new UsageError("Cannot use --export-jobs: no file given", { hint: "Name a job file." });
+  const jobs = requireJobFile(exportJobs);
   await requireCredential(profileName, context);
   return { jobs, books: [], profileName };
 }

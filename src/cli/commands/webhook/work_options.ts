@@ -47,7 +47,7 @@ export const workOptions = {
   exportJobs: () =>
     new Option(
       "--export-jobs <jobs_file>",
-      "make the books of this job file when their pages change; instead of --export-template, -dir and -scope",
+      "make the books of this job file when their pages change; with --export-dir, its defaults are the options of the PDFs",
     ),
   exportScope: () =>
     new Option(

@@ -1,5 +1,3 @@
-import { openNamedTemplate } from "../../../authoring/open_named_template.ts";
-import { openTemplate } from "../../../authoring/typeset/open_template.ts";
 import { countNoun } from "../../../base/count_noun.ts";
 import { didYouMean, nearestName } from "../../../base/nearest_name.ts";
 import { quote } from "../../../base/text.ts";
@@ -7,13 +5,15 @@ import { ToolError } from "../../../base/tool_error.ts";
 import type { Context } from "../../../console/context.ts";
 import type { LiveExportConfig, LiveJobsConfig } from "../../../console/webhook_host.ts";
 import type { Log } from "../../../host/log/log.ts";
-import { computePayloadSha256 } from "../../../pack/payload_sha256.ts";
 import { ExportFolder } from "../../../webhook/exports/export_folder.ts";
 import { createFolderBooks } from "../../../webhook/exports/folder_books.ts";
 import type { ExportWorkerOptions } from "../../../webhook/exports/work_export.ts";
 import type { RetryPlan } from "../../../webhook/worker/judge_attempt.ts";
+import { bookEdition } from "../../commands/wiki/export/jobs/book_edition.ts";
+import { openPdfTemplate } from "../../commands/wiki/export/pdf_format.ts";
 import { loadJobs } from "../../commands/wiki/export/jobs/load_jobs.ts";
 import { VERSION } from "../../version.ts";
+import { readFolderFlags } from "./folder_flags.ts";
 import { createJobBooks } from "./job_books.ts";
 import { WikiBookExporter } from "./wiki_book_exporter.ts";
 
@@ -64,11 +64,16 @@ function lasting(context: Context): Context {
 
 async function prepareFolder(config: LiveExportConfig, context: Context, log: Log): Promise<LiveExport> {
   const { profile, folder: path, scope, quietMs, timeoutMs } = config;
-  const template = await openTemplate(await openNamedTemplate(config.template, context), context);
-  const edition = `${await computePayloadSha256(template.template.files)} ${VERSION}`;
+  const given = await readFolderFlags(config.options, context);
+  const flags = { ...given, template: config.template ?? given.template };
+  const { template, digest } = await openPdfTemplate(flags, context);
+  const target = { scopes: [], origin: profile.site };
+  const edition = config.options === undefined
+    ? `${digest} ${VERSION}`
+    : await bookEdition({ flags, target, template: digest }, context);
   const folder = await ExportFolder.open(path, Date.now);
   log.info(`Exports go to ${path}, ${quietMs / 1000} s after the last change`);
-  const exporter = new WikiBookExporter({ profile, template, edition, folder: path }, lasting(context));
+  const exporter = new WikiBookExporter({ profile, template, flags, edition, folder: path }, lasting(context));
   const books = createFolderBooks({ exporter, folder, scope, now: Date.now });
   return { books, edition, quietMs, timeoutMs, concurrency: CONCURRENCY };
 }

@@ -1,14 +1,12 @@
 import { startEngine } from "../../../authoring/engine_choice.ts";
 import { exportBook } from "../../../authoring/book/export_book.ts";
-import type { ExportRequest } from "../../../authoring/book/export_request.ts";
-import { createSpooledSource } from "../../../authoring/book/spool/spooled_source.ts";
 import { readDemands } from "../../../authoring/standards/standard_demands.ts";
 import type { OpenedTemplate } from "../../../authoring/typeset/typeset_job.ts";
 import { present } from "../../../base/present.ts";
 import { ToolError } from "../../../base/tool_error.ts";
 import type { Context } from "../../../console/context.ts";
 import type { BookEntry } from "../../../book/model/chapter.ts";
-import type { ExportScope } from "../../../book/model/export_source.ts";
+import type { ExportScope, ExportSource } from "../../../book/model/export_source.ts";
 import type { SourcePage } from "../../../book/model/source_page.ts";
 import { findPlacedPage } from "../../../export/sources/wiki_outline.ts";
 import { joinPath } from "../../../host/files/file_path.ts";
@@ -17,6 +15,10 @@ import type { LiveBook } from "../../../webhook/export_request.ts";
 import type { BookExporter, LiveBookContents, LiveBookFile } from "../../../webhook/exports/book_exporter.ts";
 import { bookNameEnd } from "../../../webhook/exports/book_stamp.ts";
 import type { WikiError } from "../../../wiki/wiki_errors.ts";
+import type { ExportFlags } from "../../commands/wiki/export/export_flags.ts";
+import { wikiReadingOf } from "../../commands/wiki/export/export_from_wiki.ts";
+import { type ExportTarget, requestOf } from "../../commands/wiki/export/export_target.ts";
+import { pdfOrder } from "../../commands/wiki/export/pdf_format.ts";
 import { type OpenedWikiSource, openWikiSource } from "../../inputs/open_wiki_source.ts";
 import { addUses, bookPage, bookPages, listBook } from "./book_contents.ts";
 import { openLiveSpool } from "./live_spool.ts";
@@ -27,16 +29,18 @@ import { WikiPause } from "./wiki_pause.ts";
 interface WikiBookSettings {
   readonly profile: Profile;
   readonly template: OpenedTemplate;
+  /** Options of all books. */
+  readonly flags: ExportFlags;
   /** See {@linkcode BookExporter.edition}. */
   readonly edition: string;
   /** Folder for intermediate files. */
   readonly folder: string;
 }
 
-/** Requests to the wiki at a time, of one export. */
-const CONCURRENCY = 6;
+/** There is no command whose options a hint could name. */
+const NO_OPTIONS = { documents: [], hasOptions: false } as const;
 
-/** Exporter of books from the wiki of a profile, with the settings that `tool wiki export` has by default. */
+/** Exporter of books from the wiki of a profile, as `tool wiki export` makes them with the same options. */
 export class WikiBookExporter implements BookExporter {
   readonly edition: string;
   readonly #settings: WikiBookSettings;
@@ -94,69 +98,69 @@ export class WikiBookExporter implements BookExporter {
     signal: AbortSignal,
   ): Promise<LiveBookContents | undefined> {
     const { source, content } = await this.#open(signal);
-    const own = await readContents({ source, content }, book);
+    const own = await this.#readContents({ source, content }, book);
     if (own === undefined || own.pages.length === 0) return undefined;
     return await addUses(own, before, { source, find: (id) => findPlacedPage(content, id) });
   }
 
   async #export(book: LiveBook, signal: AbortSignal): Promise<LiveBookFile> {
-    const { template, folder, profile } = this.#settings;
+    const { template, folder, profile, flags } = this.#settings;
     const context = { ...this.#context, signal };
-    await using engines = await startEngine({}, context);
+    await using engines = await startEngine(flags, context);
     using spools = await openLiveSpool(joinPath(folder, `export${bookNameEnd(book)}`), context);
     const spool = spools.open(profile.site);
     const broken: WikiError[] = [];
     const wiki = await this.#open(signal, (error) => void broken.push(error));
     const source = new NotingSource(wiki.source);
-    const demands = readDemands({}, context);
-    const request = requestOf(scopeOf(book), demands.timestamp);
-    const setting = { template, demands, step: () => {} };
-    const parts = { source: createSpooledSource(source, spool), spool, engines };
+    const demands = readDemands({ pdfStandard: flags.pdfStandard, documentDate: flags.exportedAt }, context);
+    const target = { ...this.#targetOf(book, source), evidence: wiki.evidence };
+    const order = pdfOrder({ target, spool }, flags, { engines, template, demands, step: () => {} });
     let listed: readonly BookEntry[] = [];
     const onOrdered = (_title: string, entries: readonly BookEntry[]) => {
       listed = entries;
       return Promise.resolve();
     };
-    const task = { request, setting, refusesLosses: false, onOrdered };
-    const { book: { title, entries }, rendered } = await exportBook(task, parts, context);
+    const { systemFonts, allowMissingGlyphs } = flags;
+    const setting = { ...order.task.setting, glyphs: { systemFonts, allowMissingGlyphs, command: NO_OPTIONS } };
+    const task = { ...order.task, setting, onOrdered };
+    const { book: { title, entries }, rendered } = await exportBook(task, order.parts, context);
     const pages = bookPages(listed, entries);
     const failure = broken[0]?.message;
     return { ...source.contentsOf({ title, pages }), pdf: rendered.pdf, ...present({ failure }) };
   }
 
+  async #readContents(
+    { source, content }: Pick<OpenedWikiSource, "source" | "content">,
+    book: LiveBook,
+  ): Promise<OwnContents | undefined> {
+    const { flags } = this.#settings;
+    if (book.scope === "page" && flags.label === undefined && flags.excludeLabel === undefined) {
+      const page = await findPlacedPage(content, book.id);
+      return page === undefined ? undefined : { title: page.title, pages: [bookPage(page)] };
+    }
+    try {
+      return await listBook(requestOf(this.#targetOf(book, source), flags), source);
+    } catch (error) {
+      if (error instanceof ToolError && error.code === "not-found") return undefined;
+      throw error;
+    }
+  }
+
+  #targetOf(book: LiveBook, source: ExportSource): ExportTarget {
+    return { source, scopes: [scopeOf(book)], name: book.id, origin: this.#settings.profile.site };
+  }
+
   #open(signal: AbortSignal, onBroken?: (error: WikiError) => void): Promise<OpenedWikiSource> {
     return openWikiSource(this.#settings.profile, { ...this.#context, signal }, {
+      ...wikiReadingOf(this.#settings.flags),
       onBroken,
       onPause: this.#pause.onPause,
     });
   }
 }
 
-async function readContents(
-  { source, content }: Pick<OpenedWikiSource, "source" | "content">,
-  book: LiveBook,
-): Promise<OwnContents | undefined> {
-  if (book.scope === "page") {
-    const page = await findPlacedPage(content, book.id);
-    return page === undefined ? undefined : { title: page.title, pages: [bookPage(page)] };
-  }
-  try {
-    return await listBook(requestOf(scopeOf(book), undefined), source);
-  } catch (error) {
-    if (error instanceof ToolError && error.code === "not-found") return undefined;
-    throw error;
-  }
-}
-
 function scopeOf({ scope, id }: LiveBook): ExportScope {
   return scope === "space" ? { kind: scope, spaceKey: id } : { kind: scope, page: { id } };
-}
-
-function requestOf(scope: ExportScope, exportedAt: Date | undefined): ExportRequest {
-  return {
-    ...{ scopes: [scope], exportedAt, labels: [], excludeLabels: [], excludeMode: "subtree", includeArchived: false },
-    ...{ history: false, images: "print", externalHosts: [], concurrency: CONCURRENCY },
-  };
 }
 
 /** Levels that are followed; a tree of a wiki has far fewer, but its answers may form a circle. */

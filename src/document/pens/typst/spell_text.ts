@@ -18,9 +18,9 @@ export function spellText(text: string, scope: PenScope): TypstCode[] {
   );
 }
 
-/** Headings do not hyphenate: there, only long names and addresses break, without a sign in bookmarks. */
+/** Headings do not hyphenate: there, only what is too long for a line breaks, without a sign in bookmarks. */
 function spellWords(text: string, { inHeading, inCell, language }: PenScope): TypstCode[] {
-  if (inHeading) return spellParts(breakLongWords(text.replace(MARKS, "")).replaceAll("\u00ad", ""), language);
+  if (inHeading) return spellBroken(text.replace(MARKS, ""), language);
   if (!inCell) return spellBroken(text, language);
   return splitCellText(text).flatMap((part) =>
     part.kind === "text" ? spellBroken(part.text, language) : [spellCellWord(part, language)]

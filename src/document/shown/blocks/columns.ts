@@ -5,6 +5,7 @@ import type { ContainerDirective, RootContent } from "../../tree.ts";
 import { quoteValue, warnAttribute } from "../attributes/attribute_findings.ts";
 import { inside, type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownBlock } from "../shown_block.ts";
+import { WIKI_TEXT_WIDTH } from "../tables/column_shares.ts";
 
 const MIN_FLOW = 2;
 const MAX_FLOW = 4;
@@ -63,6 +64,8 @@ const SHARES: ReadonlyMap<string, readonly number[]> = new Map([
   ["three_with_sidebars", [1, 2, 1]],
 ]);
 const MAX_COLUMNS = 6;
+/** Smallest percentage that columns with a width may leave to one without. */
+const LEAST_SHARE = 10;
 
 /** Reads the columns of a section; undefined if it has a single one, too many, or other content beside them. */
 export function readLayoutColumns(section: ContainerDirective): LayoutColumns | undefined {
@@ -90,18 +93,32 @@ function isContainerNamed(node: RootContent, name: string): node is ContainerDir
   return node.type === "containerDirective" && node.name === name;
 }
 
-/** Returns the share of each column in percent: its own width if all have one, or else that of the section's type. */
+/**
+ * Returns the share of each column in percent: its own width if all have one, or else that of the section's type.
+ * Without a type, columns without a width share what the others leave.
+ */
 function sharesOf({ attributes }: ContainerDirective, columns: readonly ContainerDirective[]): number[] {
   const own = columns.map((column) => readWidth(column.attributes?.["width"]));
   const typed = SHARES.get(attributes?.["type"] ?? "");
   const isOwn = own.every((width) => width > 0);
-  const parts = isOwn ? own : typed?.length === columns.length ? typed : columns.map(() => 1);
-  const sum = parts.reduce((total, part) => total + part, 0);
+  const parts = isOwn ? own : typed?.length === columns.length ? typed : fillWidths(own);
+  const sum = sumOf(parts);
   return parts.map((part) => 100 * part / sum);
 }
 
-/** Parses `33.33`, `30%` or `300px`; 0 if it is none of these. */
+/** Gives what is left of the section to the columns without a width, if there is enough for each. */
+function fillWidths(own: readonly number[]): number[] {
+  const open = own.filter((width) => width === 0).length;
+  const each = (100 - sumOf(own)) / open;
+  return own.map((width) => each < LEAST_SHARE ? 1 : width || each);
+}
+
+function sumOf(parts: readonly number[]): number {
+  return parts.reduce((total, part) => total + part, 0);
+}
+
+/** Reads `33.33`, `30%` or `300px` as percent of the section; 0 if it is none of these. */
 function readWidth(written: string | null | undefined): number {
-  const [, digits = "0"] = /^\s*(\d{1,4}(?:\.\d{1,4})?)\s*(?:%|px)?\s*$/.exec(written ?? "") ?? [];
-  return Number(digits);
+  const [, digits = "0", unit] = /^\s*(\d{1,4}(?:\.\d{1,4})?)\s*(%|px)?\s*$/.exec(written ?? "") ?? [];
+  return unit === "px" ? Number(digits) / WIKI_TEXT_WIDTH * 100 : Number(digits);
 }

@@ -82,6 +82,7 @@ function isChapter(node: RootContent | undefined, { level, work }: LoweringScope
 }
 
 const MAX_LABEL = 200;
+const EMPTY_LINES = /^(?:[^\S\n]*\n)+/;
 
 /**
  * Lowers a block of code, of which the fence may contain `title="file.ts" linenumbers firstline=7`; one in the language
@@ -96,8 +97,8 @@ function lowerCode(node: Code): ShownBlock {
     language: truncate(lang, MAX_LABEL),
     title: title && truncate(title, MAX_LABEL),
     firstLine: linenumbers === "true" ? firstLineOf(firstline) : undefined,
-    // Wikis keep the empty lines that a paste has left at the end.
-    lines: tokenizeCode(node.value.replaceAll("\u200b", "").trimEnd(), lang),
+    // Wikis keep the empty lines that a paste has left at both ends, but do not show them.
+    lines: tokenizeCode(node.value.replaceAll("\u200b", "").replace(EMPTY_LINES, "").trimEnd(), lang),
     at: sourcePointOf(node),
   };
 }

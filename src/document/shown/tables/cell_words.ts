@@ -1,3 +1,5 @@
+import type { CellWord } from "./cell_survey.ts";
+
 /** A part of a cell's text: text that breaks as usual, or a word that only breaks between its pieces. */
 export type CellText =
   | { readonly kind: "text"; readonly text: string }
@@ -11,6 +13,8 @@ const SHORT_WORD = 8;
 /** Longest words of which the pieces are found; longer ones are broken like any text. */
 const LONGEST_WORD = 400;
 const LONGEST_NUMBER = 32;
+/** Letters of words that hyphenation divides. */
+const HYPHENATED = 13;
 
 /** Numbers with groups that are separated by spaces, or with a sign that follows a space. */
 const SPACED_NUMBER =
@@ -61,4 +65,12 @@ export function isNumber(word: string): boolean {
 /** Tests whether lines could end inside a number. */
 function breaksInside(number: string): boolean {
   return / |[–—‒‐|](?=.)|[-/](?=[^\p{Nd}])/u.test(number);
+}
+
+/** Returns the longest part of a word that has to stay on a line. */
+export function leastPiece({ pieces, isCode, isWhole }: CellWord): string {
+  const piece = pieces.reduce((longest, each) => each.length > longest.length ? each : longest, "");
+  if (isWhole) return piece;
+  if (isCode) return piece.slice(0, HYPHENATED + 3);
+  return piece.length < HYPHENATED ? piece : `${piece.slice(0, Math.min(HYPHENATED, Math.ceil(0.55 * piece.length)))}-`;
 }

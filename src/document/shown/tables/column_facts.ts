@@ -1,5 +1,6 @@
 import type { CellSurvey, CellWord } from "./cell_survey.ts";
 import type { PlacedCell } from "../../tables/place_cells.ts";
+import { leastPiece } from "./cell_words.ts";
 import { estimateCodeEms, estimateEms } from "./text_width.ts";
 
 /** Text whose width is measured. */
@@ -45,8 +46,6 @@ const LONG_LINE = 24;
 const LONGEST_LINE = 30;
 /** Ems of the words of a header that stay on a line if there is room. */
 const SHORT_HEADER = 8;
-/** Letters of words that hyphenation divides. */
-const HYPHENATED = 13;
 
 /** Collects the facts of each column from its cells that do not span columns. */
 export function collectColumns(cells: Iterable<SurveyedCell>, count: number): ColumnFacts[] {
@@ -71,7 +70,7 @@ class Column {
       const line = lineOf(word);
       this.#isCut ||= line.length < word.pieces.reduce((sum, piece) => sum + piece.length, 0);
       this.#addText(this.#words, { text: line, ...more });
-      this.#addText(this.#pieces, { text: leastOf(word), ...more });
+      this.#addText(this.#pieces, { text: leastPiece(word), ...more });
     }
     this.#addHeader(cell.isHeader, survey);
     this.#least = Math.max(this.#least, survey.least);
@@ -139,12 +138,4 @@ function lineOf({ pieces, isWhole }: CellWord): string {
     if (line.length > longest.length) longest = line;
   }
   return longest.slice(0, LONG_LINE);
-}
-
-/** Returns the longest part of a word that has to stay on a line. */
-function leastOf({ pieces, isCode, isWhole }: CellWord): string {
-  const piece = pieces.reduce((longest, each) => each.length > longest.length ? each : longest, "");
-  if (isWhole) return piece;
-  if (isCode) return piece.slice(0, HYPHENATED + 3);
-  return piece.length < HYPHENATED ? piece : `${piece.slice(0, Math.min(HYPHENATED, Math.ceil(0.55 * piece.length)))}-`;
 }

@@ -7,7 +7,7 @@ export interface ColumnShares {
 }
 
 /** Width of the text in the wiki, in pixels. */
-const WIKI_TEXT_WIDTH = 760;
+export const WIKI_TEXT_WIDTH = 760;
 const LENGTH = /^(\d{1,5}(?:\.\d{1,6})?)(px|%)?$/;
 
 /** Reads the `width` and `widths` of a table; pixels of columns only count in relation to each other. */

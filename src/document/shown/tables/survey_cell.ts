@@ -2,7 +2,7 @@ import type { ShownBlock } from "../shown_block.ts";
 import type { ShownInline } from "../shown_inline.ts";
 import { mapParts } from "../shown_words.ts";
 import type { CellSurvey, CellWord } from "./cell_survey.ts";
-import { isNumber, splitCellText, splitWord } from "./cell_words.ts";
+import { isNumber, leastPiece, splitCellText, splitWord } from "./cell_words.ts";
 import { estimateCodeEms, estimateEms } from "./text_width.ts";
 
 /** Surveys the content of a cell in one walk. */
@@ -14,10 +14,17 @@ export function surveyCell(blocks: readonly ShownBlock[]): CellSurvey {
   return walk.result(isParagraph || blocks.every(({ kind }) => kind === "point"));
 }
 
-/** Ems that lists, quotes and callouts take at their sides. */
+/** Ems that quotes and callouts take at their sides, and those that a level of a list takes. */
 const BLOCK_EMS = 3;
+const LIST_EMS = 2;
+/** Ems that blocks in blocks take at most: deeper ones are too wide anyway. */
+const MOST_EMS = 12;
 const TABLE_EMS = 12;
+/** How much wider the bold letters of statuses are, and ems at their sides. */
+const STATUS = { bold: 1.1, sides: 0.8 };
 const MAX_CODE_LINES = 200;
+/** A wide day; books in most languages need as much room for one. */
+const DAY = ["30 ", "September ", "2026"];
 
 class Walk {
   readonly #words: CellWord[] = [];
@@ -26,6 +33,7 @@ class Walk {
   #line = 0;
   #widest = 0;
   #least = 0;
+  #beside = 0;
   #hasPicture = false;
   #canRepeat = true;
 
@@ -72,8 +80,13 @@ class Walk {
         this.#need(TABLE_EMS);
         break;
     }
-    if (!BARE.has(block.kind)) this.#need(BLOCK_EMS + 3);
+    const outside = this.#beside;
+    if (!BARE.has(block.kind)) {
+      this.#need(BLOCK_EMS + 3);
+      this.#beside = Math.min(MOST_EMS, outside + (block.kind === "list" ? LIST_EMS : BLOCK_EMS));
+    }
     mapParts(block, (line) => this.#visitLine(line), (inner) => this.visitBlocks([inner]));
+    this.#beside = outside;
   }
 
   #visitLine(nodes: readonly ShownInline[], isStrong = false): void {
@@ -86,7 +99,7 @@ class Walk {
       case "text":
         return this.#addText(node.text, isStrong);
       case "date":
-        return this.#addText(node.iso, isStrong);
+        return this.#addDay(isStrong);
       case "standIn":
         return this.#addText(node.name, isStrong);
       case "codeText":
@@ -98,7 +111,7 @@ class Walk {
       case "picture":
         return this.#addPicture();
       case "status":
-        return this.#addBox(estimateEms(node.text));
+        return this.#addBox(STATUS.bold * estimateEms(node.text) + STATUS.sides);
       case "note":
       case "point":
         return this.#stay();
@@ -127,9 +140,7 @@ class Walk {
   }
 
   #addText(text: string, isStrong: boolean): void {
-    const ems = estimateEms(text);
-    this.#ems += ems;
-    this.#line += ems;
+    this.#addEms(estimateEms(text));
     for (const part of splitCellText(text)) {
       if (part.kind === "text") {
         for (const word of part.text.split(/[\s\u200b]+/)) {
@@ -140,23 +151,34 @@ class Walk {
     }
   }
 
+  #addDay(isStrong: boolean): void {
+    this.#addEms(estimateEms(DAY.join("")));
+    this.#addWord({ pieces: DAY, isCode: false, isStrong, isWhole: false });
+  }
+
   #addCode(code: string): void {
-    const ems = estimateCodeEms(code);
-    this.#ems += ems;
-    this.#line += ems;
+    this.#addEms(estimateCodeEms(code));
     for (const word of code.split(/\s+/)) {
       this.#addWord({ pieces: splitWord(word), isCode: true, isStrong: false, isWhole: isNumber(word) });
     }
   }
 
   #addWord(word: CellWord): void {
-    if (word.pieces[0] !== "") this.#words.push(word);
+    if (word.pieces[0] === "") return;
+    this.#words.push(word);
+    if (this.#beside === 0) return;
+    const piece = leastPiece(word);
+    this.#need(Math.ceil(this.#beside + (word.isCode ? estimateCodeEms(piece) : estimateEms(piece))));
   }
 
   #addBox(ems: number): void {
+    this.#addEms(ems);
+    this.#need(ems);
+  }
+
+  #addEms(ems: number): void {
     this.#ems += ems;
     this.#line += ems;
-    this.#need(ems);
   }
 
   #need(ems: number): void {

@@ -174,7 +174,9 @@ function readLevels(element: OoxmlElement, theme: Theme): NumberingLevels {
 
 function readLevel(lvl: OoxmlElement, theme: Theme): NumberingLevel {
   const format = readNumberFormat(lvl.val("w:numFmt")) ?? "decimal";
-  const text = lvl.val("w:lvlText") ?? "";
+  const written = lvl.val("w:lvlText") ?? "";
+  // Spaces behind a number only keep it apart from its text.
+  const text = format === "bullet" ? written : written.trimEnd();
   const styleId = lvl.val("w:pStyle");
   return {
     // A legal level shows all numbers in Arabic digits.

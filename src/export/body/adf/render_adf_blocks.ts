@@ -44,6 +44,7 @@ const BLOCKS: ReadonlyMap<string, Render> = new Map<string, Render>([
   ["mediaSingle", (node) => renderCaptioned(node, renderAdfBlocks)],
   ["mediaGroup", (node) => renderMediaGroup(node, renderAdfBlocks)],
   ["rule", ({ content }) => renderElement("hr") + renderAdfBlocks(content)],
+  ["bodiedRule", ({ content }) => renderElement("hr") + renderAdfBlocks(content) + renderElement("hr")],
   ["layoutSection", renderLayout],
   ["layoutColumn", (node) => renderAdfBlocks(node.content)],
   ["extension", (node) => renderExtension(node, renderAdfBlocks)],
@@ -73,9 +74,11 @@ function alignment({ marks }: AdfNode): Record<string, string | undefined> {
   const indent = marks.find(({ type }) => type === "indentation");
   const side = align === undefined ? undefined : ALIGN.get(textAttribute(align, "align") ?? "");
   const level = Number(indent === undefined ? 0 : textAttribute(indent, "level") ?? 0);
+  const size = marks.flatMap((mark) => mark.type === "fontSize" ? textAttribute(mark, "fontSize") ?? [] : [])[0];
   const style = [
     ...side === undefined ? [] : [`text-align: ${side};`],
     ...level >= 1 && level <= 6 ? [`margin-left: ${Math.trunc(level) * INDENT}px;`] : [],
+    ...size !== undefined && /^[a-z-]{1,20}$/.test(size) ? [`font-size: ${size};`] : [],
   ];
   return { style: style.length === 0 ? undefined : style.join(" ") };
 }
@@ -190,6 +193,8 @@ function renderAdfTable(node: AdfNode, blocks: RenderAdf): string {
   return renderElement("table", attributes, widths(node, isNumbered) + renderElement("tbody", {}, rows.join("")));
 }
 
+const VALIGN = /^(?:top|middle|bottom)$/;
+
 function renderCell(cell: AdfNode, blocks: RenderAdf): string {
   const name = cell.type === "tableHeader" ? "th" : "td";
   const isCell = cell.type === "tableHeader" || cell.type === "tableCell";
@@ -197,6 +202,7 @@ function renderCell(cell: AdfNode, blocks: RenderAdf): string {
     colspan: textAttribute(cell, "colspan"),
     rowspan: textAttribute(cell, "rowspan"),
     "data-highlight-colour": textAttribute(cell, "background"),
+    style: VALIGN.test(textAttribute(cell, "valign") ?? "") ? `vertical-align: ${cell.attrs["valign"]};` : undefined,
   }, blocks(isCell ? cell.content : [cell]));
   return isCell ? withLost(cell, xhtml) : xhtml;
 }

@@ -37,20 +37,21 @@ export function renderAdfCode(node: AdfNode): string {
 /** Parameters that the editor adds for itself. */
 const INTERNAL = /^(?:__bodyContent|_parentId|__\w+)$/;
 
-/** Renders a macro that the document holds as an extension. */
+/** Renders a macro that the document holds as an extension; one of an app as the storage format has it. */
 export function renderExtension(node: AdfNode, blocks: RenderAdf): string {
   const given = isRecord(node.attrs["parameters"]) ? node.attrs["parameters"] : {};
-  if (isKeptContent(node)) {
-    if (node.content.length > 0) return blocks(node.content);
-    if (typeof given["cxhtml"] === "string") return renderUnsupported({ attrs: given });
-  }
+  const isKept = isKeptContent(node);
+  if (isKept && node.content.length > 0) return blocks(node.content);
+  if (isKept && typeof given["cxhtml"] === "string") return renderUnsupported({ attrs: given });
+  const type = textAttribute(node, "extensionType") ?? MACRO_TYPE;
+  if (!isKept && type !== MACRO_TYPE) return renderAppExtension(node, blocks);
   const macroParams = isRecord(given["macroParams"]) ? given["macroParams"] : {};
   const parameters: Record<string, string> = {};
   for (const [name, value] of Object.entries(macroParams)) {
     if (!INTERNAL.test(name)) parameters[name] = parameterText(value) ?? JSON.stringify(value) ?? "";
   }
   const isBodied = node.content.length > 0 || node.type === "bodiedExtension";
-  return renderAdfMacro(nameOf(node, given), {
+  return renderAdfMacro(textAttribute(node, "extensionKey") || "extension", {
     parameters,
     rich: isBodied ? blocks(node.content) : undefined,
     plain: parameterText(macroParams["__bodyContent"]),
@@ -65,12 +66,35 @@ function parameterText(value: unknown): string | undefined {
 
 const MACRO_TYPE = "com.atlassian.confluence.macro.core";
 
-/** Returns the name of a macro; for an extension of an app, the title that the editor shows. */
-function nameOf(node: AdfNode, given: Readonly<Record<string, unknown>>): string {
-  const key = textAttribute(node, "extensionKey") ?? "extension";
-  if (textAttribute(node, "extensionType") === MACRO_TYPE) return key;
-  const title = given["extensionTitle"];
-  return typeof title === "string" && title !== "" ? title : key.split("/").at(-1) || key;
+function renderAppExtension(node: AdfNode, blocks: RenderAdf): string {
+  const attributes = Object.entries(node.attrs).flatMap(([key, value]) => {
+    const written = key === "parameters" && isRecord(value) ? renderParameters(value) : renderValue(value);
+    return written === "" ? [] : [renderElement("ac:adf-attribute", { key: toKebab(key) }, written)];
+  });
+  const content = node.content.length === 0 ? "" : renderElement("ac:adf-content", {}, blocks(node.content));
+  const written = renderElement("ac:adf-node", { type: toKebab(node.type) }, attributes.join("") + content);
+  return renderElement("ac:adf-extension", {}, written);
+}
+
+function renderParameters(parameters: Readonly<Record<string, unknown>>, depth = 0): string {
+  return Object.entries(parameters).map(([key, value]) => {
+    const inside = isRecord(value) && depth < MAX_PARAMETER_DEPTH
+      ? renderParameters(value, depth + 1)
+      : renderValue(value);
+    return renderElement("ac:adf-parameter", { key: toKebab(key) }, inside);
+  }).join("");
+}
+
+/** Levels of parameters within parameters. */
+const MAX_PARAMETER_DEPTH = 20;
+
+function renderValue(value: unknown): string {
+  return renderXmlText(parameterText(value) ?? (value === null ? "" : JSON.stringify(value) ?? ""));
+}
+
+/** Returns a name as the storage format writes those of the document format; `fromKebab` returns it again. */
+function toKebab(name: string): string {
+  return name.replace(/([a-z\d])([A-Z])/g, (_, before: string, after: string) => `${before}-${after.toLowerCase()}`);
 }
 
 /** Renders what the document keeps as storage format; as an unknown element if that is not well-formed. */

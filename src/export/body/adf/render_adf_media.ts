@@ -52,6 +52,7 @@ function renderPicture(media: AdfNode, { single, below = "" }: { single?: AdfNod
     "ac:original-width": textAttribute(media, "width"),
     "ac:original-height": textAttribute(media, "height"),
     "ac:href": link && textAttribute(link, "href"),
+    title: link && textAttribute(link, "title"), // has no effect, which is reported where the picture is read
   }, source + below + mark);
 }
 

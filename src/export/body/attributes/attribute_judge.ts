@@ -5,7 +5,7 @@ import { lostAttributes } from "./lost_attributes.ts";
 
 /** Elements that others read with themselves. */
 export const ELEMENT_PARTS: ReadonlySet<string> = new Set([
-  ...["caption", "colgroup", "col", "thead", "tbody", "tfoot", "tr", "td", "th", "li", "dt", "dd"],
+  ...["caption", "colgroup", "col", "thead", "tbody", "tfoot", "tr", "td", "th", "li", "dt", "dd", "div"],
   ...["ac:task", "ac:task-id", "ac:task-uuid", "ac:task-status", "ac:task-body", "ac:layout-section", "ac:layout-cell"],
   ...["ac:parameter", "ac:default-parameter", "ac:rich-text-body", "ac:plain-text-body", "ac:caption"],
   ...["ac:link", "ac:link-body", "ac:plain-text-link-body", "ac:adf-node", "ac:adf-attribute", "ac:adf-mark"],

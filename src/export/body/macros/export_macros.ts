@@ -1,6 +1,6 @@
 import type { BookFormat } from "../../../book/places/list_link_places.ts";
 import type { StorageElement } from "../../../document/storage/storage_tree.ts";
-import { asBlock, makeElement, makeText, type Piece, type Straightener } from "../straighten/piece.ts";
+import { asBlock, isShown, makeElement, makeText, type Piece, type Straightener } from "../straighten/piece.ts";
 import { bodyBlocks, titled, unwrapMacro } from "./frame_macros.ts";
 import { macroElement } from "./macro_element.ts";
 import { firstValue, type MacroView, type StraightenMacro } from "./macro_view.ts";
@@ -31,21 +31,21 @@ function namedFormats({ values }: MacroView): ReadonlySet<BookFormat> | undefine
   return new Set(words.flatMap((word) => FORMATS.get(word) ?? []));
 }
 
-/** Shows content for exports alone; content for one of the formats is kept for it. */
+/** Shows content for exports alone, in books of the formats that it is for. */
 export const straightenOnly: StraightenMacro = (macro, straightener) => {
   const formats = namedFormats(macro);
   if (formats === undefined || formats.size === 2) return unwrapMacro(macro, straightener);
   const [format] = formats;
-  return format === undefined ? otherExporter(macro, straightener) : keepFor(format, macro, straightener);
+  return format === undefined ? otherExporter(macro, straightener) : showIn(format, macro, straightener);
 };
 
-/** Leaves out content that exports ignore; what one of the formats ignores is kept for the other. */
+/** Leaves out content that exports ignore; what one of the formats ignores is shown in the other. */
 export const straightenIgnore: StraightenMacro = (macro, straightener) => {
   const formats = namedFormats(macro);
   if (formats === undefined || formats.size === 2) return otherExporter(macro, straightener);
   const [format] = formats;
   if (format === undefined) return unwrapMacro(macro, straightener);
-  return keepFor(format === "pdf" ? "word" : "pdf", macro, straightener);
+  return showIn(format === "pdf" ? "word" : "pdf", macro, straightener);
 };
 
 function otherExporter(macro: MacroView, straightener: Straightener): Piece[] {
@@ -59,14 +59,19 @@ function otherExporter(macro: MacroView, straightener: Straightener): Piece[] {
   return [];
 }
 
-/** Keeps content for one format; a book in another format reports that it leaves it out. */
-function keepFor(exporter: BookFormat, macro: MacroView, straightener: Straightener): Piece[] {
-  const blocks = bodyBlocks(macro, straightener);
-  if (blocks.length === 0) return [];
-  if (straightener.audience.showsHidden === true) return blocks.map(asBlock);
-  const { element, name } = macro;
-  if (exporter !== (straightener.audience.format ?? "pdf")) straightener.losses.conceal(element);
-  return [asBlock(macroElement("scroll-only", { at: element, parameters: { exporter, macro: name }, rich: blocks }))];
+/** Shows content for one format; a book in another format reports that it leaves it out. */
+function showIn(format: BookFormat, macro: MacroView, straightener: Straightener): Piece[] {
+  const { element, name, plain, rich = [] } = macro;
+  const { audience, losses } = straightener;
+  const isEmpty = plain === undefined && !isShown(rich);
+  if (isEmpty || audience.showsHidden === true || format === (audience.format ?? "pdf")) {
+    return bodyBlocks(macro, straightener).map(asBlock);
+  }
+  losses.leftOut(element, {
+    code: "other-exporter",
+    message: `The content of the macro "${name}" is only in ${format === "pdf" ? "PDF" : "Word"} files`,
+  });
+  return [];
 }
 
 /** Keeps a page break. */

@@ -1,20 +1,21 @@
 import { asciiLowerCase } from "../../../base/text.ts";
 import type { BookFormat } from "../../../book/places/list_link_places.ts";
 import { primaryLanguage } from "../../../document/direction.ts";
-import { hidesInMarkup, type HidingMacro, hidingMacro } from "../../macros/hiding_macros_table.ts";
+import { hidesInMarkup, type HidingMacro, hidingMacro, namesReaders } from "../../macros/hiding_macros_table.ts";
 import { shownTextOf } from "../body_places.ts";
 import { isShown, type Piece, type Straightener } from "../straighten/piece.ts";
 import { exporterFormat } from "./export_macros.ts";
 import { unwrapMacro } from "./frame_macros.ts";
-import { firstValue, type MacroView, type StraightenMacro } from "./macro_view.ts";
+import { firstValue, isHiddenByAuthor, type MacroView, type StraightenMacro } from "./macro_view.ts";
 
 /** Whether a condition holds for a book; undefined if only the wiki, or nobody, can tell. */
 type Verdict = boolean | undefined;
 
 /** Tests for a macro whose job is to hide its content, or that hides it here. */
-export function isHiding({ element, name, values, repeated }: MacroView): boolean {
-  const isHidden = values.get("hidden") === "true" || repeated.has("hidden");
-  return isHidden || hidingMacro(name) !== undefined ||
+export function isHiding({ element, name, values, repeated, rich, plain }: MacroView): boolean {
+  const isHidden = isHiddenByAuthor(values) || repeated.has("hidden");
+  const hasContent = plain !== undefined || isShown(rich ?? []);
+  return isHidden || hidingMacro(name) !== undefined || (hasContent && namesReaders(values.keys())) ||
     (/^unmigrated\b/i.test(name) && hidesInMarkup(shownTextOf(element)));
 }
 

@@ -1,13 +1,13 @@
 import type { StorageElement } from "../../../document/storage/storage_tree.ts";
-import type { IssueQuestion } from "../../macros/issues/issue_question.ts";
+import type { MacroQuestion } from "../../macros/macro_question.ts";
 import type { Piece, Straightener } from "../straighten/piece.ts";
 
 /** A macro that a wiki may have rendered. */
 interface RenderedMacro {
   readonly element: StorageElement;
   readonly name: string;
-  /** What it asks a tracker first. */
-  readonly question?: IssueQuestion | undefined;
+  /** What it asks first. */
+  readonly question?: MacroQuestion | undefined;
 }
 
 /** Straightens what the wiki rendered of a macro; undefined if there is nothing that a book can show. */

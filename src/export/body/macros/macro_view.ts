@@ -14,6 +14,8 @@ export interface MacroView {
   readonly values: ReadonlyMap<string, string>;
   /** Names of parameters that are given again with another value. */
   readonly repeated: ReadonlySet<string>;
+  /** Names of parameters that have text besides what they refer to. */
+  readonly mixed: ReadonlySet<string>;
   /** What its parameters refer to, by name. */
   readonly targets: ReadonlyMap<string, StorageElement>;
   /** Parameters that the readers of storage take as they are. */
@@ -31,6 +33,7 @@ export type StraightenMacro = (macro: MacroView, straightener: Straightener) => 
 export function viewMacro(element: StorageElement): MacroView {
   const values = new Map<string, string>();
   const repeated = new Set<string>();
+  const mixed = new Set<string>();
   const targets = new Map<string, StorageElement>();
   const parameters: StorageElement[] = [];
   const rich: StorageNode[] = [];
@@ -49,6 +52,7 @@ export function viewMacro(element: StorageElement): MacroView {
       }
       values.set(name, value);
       if (target !== undefined) targets.set(name, target);
+      if (target !== undefined && hasTextBeside(child)) mixed.add(name);
       parameters.push(...cleanParameter(name, child, target));
     } else if (child.name === "ac:plain-text-body") {
       plain = (plain ?? "") + textOf(child.children);
@@ -59,12 +63,17 @@ export function viewMacro(element: StorageElement): MacroView {
     }
   }
   const name = element.attributes.get("ac:name")?.trim() ?? "";
-  return { element, name, values, repeated, targets, parameters, rich: hasRich ? rich : undefined, plain };
+  return { element, name, values, repeated, mixed, targets, parameters, rich: hasRich ? rich : undefined, plain };
 }
 
 /** Returns the first parameter of some names that is not empty. */
 export function firstValue({ values }: MacroView, ...names: string[]): string | undefined {
   return names.map((name) => values.get(name)).find((value) => value !== undefined && value !== "");
+}
+
+/** Tests whether the author of a macro has hidden its content, in any spelling that wikis take for true. */
+export function isHiddenByAuthor(values: MacroView["values"]): boolean {
+  return values.get("hidden")?.toLowerCase() === "true";
 }
 
 function textOf(nodes: readonly StorageNode[]): string {
@@ -80,6 +89,13 @@ function targetOf({ children }: StorageElement): StorageElement | undefined {
     if (inside !== undefined) return inside;
   }
   return undefined;
+}
+
+/** Tests whether a parameter has text besides a link, whose own text no reader sees. */
+function hasTextBeside({ children }: StorageElement): boolean {
+  return children.some((child) =>
+    child.type === "text" ? /\S/.test(child.value) : child.name !== "ac:link" && hasTextBeside(child)
+  );
 }
 
 const NAMING = ["ri:content-title", "ri:filename", "ri:value", "ri:space-key", "ri:username", "ri:content-id"];

@@ -1,13 +1,16 @@
 import { quote } from "../../../base/text.ts";
 import { UNNAMED } from "../../../document/storage/parameter_kinds.ts";
+import { renderStorage } from "../../../document/storage/render_storage.ts";
+import type { StorageElement } from "../../../document/storage/storage_tree.ts";
 import { INTERACTIVE_MACROS } from "../../macros/interactive_macros_table.ts";
-import type { MacroParameters } from "../../macros/macro.ts";
+import type { Macro, MacroParameters } from "../../macros/macro.ts";
+import type { MacroQuestion } from "../../macros/macro_question.ts";
 import { placeholderName } from "../../macros/lists/left_out_list.ts";
 import { LIST_MACROS } from "../../macros/list_macros_table.ts";
 import { MACROS } from "../../macros/macros_table.ts";
 import type { LossReason } from "../../../book/losses/loss_ledger.ts";
 import { type BodyLosses, shortName } from "../body_losses.ts";
-import { asBlock, inText, isShown, type Straighten } from "../straighten/piece.ts";
+import { asBlock, inText, isShown, type Straighten, type Straightener } from "../straighten/piece.ts";
 import { bodyBlocks, titled } from "./frame_macros.ts";
 import { isHiding, straightenHiding } from "./hiding_macros.ts";
 import { straightenRendered } from "./live_macros.ts";
@@ -19,10 +22,10 @@ export const straightenMacro: Straighten = (element, straightener) => {
   const macro = viewMacro(element);
   const name = [macro.name, macro.name.toLowerCase()].find(isKnownMacro) ?? macro.name;
   const known = { ...macro, name };
-  reportRepeated(known, straightener.losses);
+  reportUnread(known, straightener.losses);
   const row = MACROS.get(name);
   if (row !== undefined && row.covers?.(known, straightener.audience) !== false) {
-    const question = row.asks?.(known);
+    const question = row.asks?.(known) ?? listQuestion(row, element, straightener);
     const live = question && straightenRendered({ element, name, question }, straightener);
     if (live !== undefined) return live;
     straightener.noteMacro(element, name, question ?? "own");
@@ -33,17 +36,22 @@ export const straightenMacro: Straighten = (element, straightener) => {
   return (isHiding(known) ? straightenHiding : showUnknown)(known, straightener);
 };
 
+function listQuestion({ rule }: Macro, element: StorageElement, { page }: Straightener): MacroQuestion | undefined {
+  return rule?.isKnown === undefined ? undefined : { kind: "list", macro: renderStorage([element]), page };
+}
+
 function isKnownMacro(name: string): boolean {
   return MACROS.has(name) || INTERACTIVE_MACROS.has(name);
 }
 
-/** Reports the parameters that a macro has more than once: the first of a name counts. */
-function reportRepeated({ element, name, repeated }: MacroView, losses: BodyLosses): void {
-  for (const each of repeated) {
-    const message = `The macro "${shortName(name)}" has the parameter ${quote(shortName(each))} more than once: ` +
-      "only the first has an effect";
+/** Reports parameters that are there more than once, and text beside a reference: the first of a name counts. */
+function reportUnread({ element, name, repeated, mixed }: MacroView, losses: BodyLosses): void {
+  const report = (parameter: string, what: string) => {
+    const message = `The macro "${shortName(name)}" has the parameter ${quote(shortName(parameter))} ${what}`;
     losses.otherwise(element, { code: "macro-parameter", message });
-  }
+  };
+  for (const each of repeated) report(each, "more than once: only the first has an effect");
+  for (const each of mixed) report(each, "with text besides a reference: only the reference has an effect");
 }
 
 /** Reports the parameters that have no effect in a book. */
@@ -72,10 +80,20 @@ function isListed(name: string, list = ""): boolean {
   return list.split(" ").some((each) => each.endsWith("*") ? name.startsWith(each.slice(0, -1)) : name === each);
 }
 
-const leaveOut: StraightenMacro = ({ element, name }, { losses, noteMacro }) => {
+/** Leaves out a control; a body that it has is content. */
+const leaveOut: StraightenMacro = (macro, straightener) => {
+  const { element, name } = macro;
+  const { losses, noteMacro } = straightener;
   noteMacro(element, name, "own");
-  losses.leftOut(element, { code: "macro-interactive", message: `The macro "${name}" only works on a screen` });
-  return [];
+  const content = bodyBlocks(macro, straightener).map(asBlock);
+  const loss = { code: "macro-interactive", message: `The macro "${name}" only works on a screen` } as const;
+  if (content.length === 0) {
+    losses.leftOut(element, loss);
+    return [];
+  }
+  losses.otherwise(element, { ...loss, message: `${loss.message}: its content is shown` });
+  const title = firstValue(macro, "title");
+  return title === undefined ? content : titled(title, content, element);
 };
 
 /**

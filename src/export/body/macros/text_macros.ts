@@ -3,7 +3,7 @@ import { JIRA_KEY, OUTPUT_TYPE } from "../../../document/directives/directives_t
 import { asBlock, inText, isShown, makeElement, makeText, type Piece, type Straightener } from "../straighten/piece.ts";
 import { bodyBlocks } from "./frame_macros.ts";
 import { macroElement } from "./macro_element.ts";
-import { firstValue, type MacroView, type StraightenMacro } from "./macro_view.ts";
+import { firstValue, isHiddenByAuthor, type MacroView, type StraightenMacro } from "./macro_view.ts";
 import { textOnly } from "./text_only.ts";
 
 /** Straightens a status. */
@@ -77,7 +77,7 @@ export function unlessHidden(straighten: StraightenMacro): StraightenMacro {
 }
 
 function reportHidden({ element, name, values }: MacroView, { losses }: Straightener): boolean {
-  const isHidden = values.get("hidden") === "true";
+  const isHidden = isHiddenByAuthor(values);
   if (isHidden) losses.leftOut(element, { code: "hidden", message: `The content of the macro "${name}" is hidden` });
   return isHidden;
 }

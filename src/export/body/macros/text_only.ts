@@ -1,6 +1,6 @@
 import { isBlock } from "../../../document/storage/flow_groups.ts";
 import type { StorageElement, StorageNode } from "../../../document/storage/storage_tree.ts";
-import { makeElement, makeText, runsOf, type Straightener } from "../straighten/piece.ts";
+import { isShown, makeElement, makeText, runsOf, type Straightener } from "../straighten/piece.ts";
 
 /**
  * Straightens content to one text: paragraphs become lines, and other blocks their text, which is reported.
@@ -38,13 +38,23 @@ const PHRASING: ReadonlySet<string> = new Set([
 /** Parts of straightened macros and links that are not text for readers. */
 const UNSEEN: ReadonlySet<string> = new Set(["ac:parameter", "ac:task-status", "ac:adf-attribute", "colgroup"]);
 
-/** Returns the texts of a block, with their marks. */
+/** Returns the texts of a block, with their marks; a macro has its title before them. */
 function phrasingOf(element: StorageElement): StorageNode[] {
-  return element.children.flatMap((child): StorageNode[] => {
-    if (child.type === "text" || PHRASING.has(child.name) || isMacroWithoutBody(child)) return [child];
+  if (isMacroWithoutBody(element)) return [element];
+  const inside = element.children.flatMap((child): StorageNode[] => {
+    if (child.type === "text" || PHRASING.has(child.name)) return [child];
     if (UNSEEN.has(child.name)) return [];
     return [...phrasingOf(child), makeText(" ", child)];
   });
+  return [...titleOf(element), ...inside];
+}
+
+function titleOf(element: StorageElement): StorageNode[] {
+  const title = element.children.find((child) =>
+    child.type === "element" && child.name === "ac:parameter" && child.attributes.get("ac:name") === "title"
+  );
+  if (title?.type !== "element" || !isShown(title.children)) return [];
+  return [makeElement("strong", title.children, { at: title }), makeText(" ", title)];
 }
 
 /** Tests for a macro that is part of a text; a table of contents is not. */

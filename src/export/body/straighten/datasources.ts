@@ -1,8 +1,11 @@
 import { JsonError, parseJson } from "../../../base/json.ts";
+import { present } from "../../../base/present.ts";
 import { quote } from "../../../base/text.ts";
 import { isRecord } from "../../../base/record.ts";
 import type { StorageElement } from "../../../document/storage/storage_tree.ts";
 import { shortName } from "../body_losses.ts";
+import { issueQuestionOf } from "../../macros/issues/issue_question.ts";
+import { straightenRendered } from "../macros/live_macros.ts";
 import { macroElement } from "../macros/macro_element.ts";
 import { asBlock, type Piece, type Straightener } from "./piece.ts";
 
@@ -17,23 +20,32 @@ const OTHERS: ReadonlyMap<string, string> = new Map([
 const COLUMNS = ["type", "key", "summary", "assignee", "priority", "status", "updated"];
 
 /**
- * Straightens a link that the wiki shows as a table: one of issues becomes the macro that shows them; of another,
- * undefined, with a report.
+ * Straightens a link that the wiki shows as a table: one of issues becomes the macro that shows them, another what the
+ * wiki renders; otherwise undefined, with a report.
  */
-export function straightenDatasource(element: StorageElement, { losses }: Straightener): Piece[] | undefined {
+export function straightenDatasource(element: StorageElement, straightener: Straightener): Piece[] | undefined {
+  const { losses } = straightener;
   const source = parse(element.attributes.get("data-datasource") ?? "");
   const id = String(source["id"] ?? "").toLowerCase();
   const query = OTHERS.has(id) ? undefined : queryOf(source);
   const url = element.attributes.get("href")?.trim() || undefined;
   if (query === undefined) {
+    const live = straightenRendered({ element, name: "datasource" }, straightener);
+    if (live !== undefined) return live;
+    straightener.noteMacro(element, "datasource", "placeholder");
     const rows = OTHERS.get(id) ?? (id === ISSUES ? "issues without a query" : `the source ${quote(shortName(id))}`);
     const loss = { code: "datasource-unsupported", message: `A link is a table of ${rows} in the wiki` } as const;
     if (url === undefined) losses.leftOut(element, { ...loss, message: `${loss.message}: it is left out` });
     else losses.otherwise(element, { ...loss, message: `${loss.message}: it is shown as a link` });
     return undefined;
   }
-  const parameters = { ...query, columnIds: columnsOf(source).join(","), maximumIssues: "all", url };
-  return [asBlock(macroElement("jira", { at: element, parameters }))];
+  const parameters = { ...query, columnIds: columnsOf(source).join(","), maximumIssues: "all", ...present({ url }) };
+  const macro = macroElement("jira", { at: element, parameters });
+  const question = issueQuestionOf({ values: new Map(Object.entries(parameters)) });
+  const live = straightenRendered({ element: macro, name: "jira", question }, straightener);
+  if (live !== undefined) return live;
+  straightener.noteMacro(macro, "jira", question ?? "own");
+  return [asBlock(macro)];
 }
 
 function parse(json: string): Record<string, unknown> {

@@ -48,10 +48,20 @@ function linked(
   return pieces;
 }
 
-/** Straightens a link to a page, an attachment, a person or another thing of the wiki. */
+/** Straightens a link to a page, an attachment, a person or another thing of the wiki; more targets are links too. */
 export const straightenLink: Straighten = (element, straightener) => {
+  const others = element.children.filter(isTarget).slice(1);
+  const children = element.children.filter((child) => !others.includes(child));
+  const more = others.flatMap((target) => linkOf(makeElement("ac:link", [target], { at: target }), straightener));
+  return [...linkOf({ ...element, children }, straightener), ...more];
+};
+
+function isTarget(node: StorageNode): boolean {
+  return node.type === "element" && node.name.startsWith("ri:");
+}
+
+const linkOf: Straighten = (element, straightener) => {
   const { pieces, losses } = straightener;
-  const isTarget = (node: StorageNode) => node.type === "element" && node.name.startsWith("ri:");
   const written = element.children.find((node) => node.type === "element" && isTarget(node));
   const label = pieces(element.children.filter((node) => !isTarget(node)).flatMap(labelNodes));
   const text = label.filter(({ isBlock }) => !isBlock).map(({ node }) => node);

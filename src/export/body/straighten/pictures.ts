@@ -71,10 +71,15 @@ interface Caption {
   readonly isRich: boolean;
 }
 
+/** Parts of a picture; whatever else is in one follows it. */
+const PARTS = /^(?:ri:|ac:caption$|ac:adf-mark$)/;
+
 function captionOf({ children }: StorageElement, { flow }: Straightener): Caption {
   const captions = children.filter((child) => child.type === "element" && child.name === "ac:caption");
-  const [first, ...others] = captions.flatMap((child) => child.type === "element" ? flow(child.children) : []);
-  if (first === undefined) return { children: [], after: [], isRich: false };
+  const stray = flow(children.filter((child) => child.type === "text" || !PARTS.test(child.name)));
+  const [first, ...more] = captions.flatMap((child) => child.type === "element" ? flow(child.children) : []);
+  const others = [...more, ...stray];
+  if (first === undefined) return { children: [], after: stray, isRich: false };
   if (first.name !== "p" || !isShown(first.children)) return { children: [], after: [first, ...others], isRich: false };
   const text = makeElement("p", first.children, { at: first });
   return {
@@ -85,12 +90,13 @@ function captionOf({ children }: StorageElement, { flow }: Straightener): Captio
 }
 
 /** Straightens a picture of HTML. */
-export const straightenHtmlImage: Straighten = (element, { losses }) => {
+export const straightenHtmlImage: Straighten = (element, { losses, pieces }) => {
   const { attributes } = element;
   const source = urlSource(attributes.get("src")?.trim() ?? "", element);
+  const inside = pieces(element.children);
   if (source === undefined) {
     losses.leftOut(element, { code: "picture-left-out", message: "A picture without an address is left out" });
-    return [];
+    return inside;
   }
   const size = (name: string) => /^\d{1,5}(?:\.\d+)?/.exec(attributes.get(name) ?? "")?.[0];
   const given = {
@@ -100,7 +106,7 @@ export const straightenHtmlImage: Straighten = (element, { losses }) => {
     "ac:height": size("height"),
     "ac:class": isHtmlDecoration(element) ? DECORATIVE_CLASS : undefined,
   };
-  return [inText(makeElement("ac:image", [source], { at: element, attributes: given }))];
+  return [inText(makeElement("ac:image", [source], { at: element, attributes: given })), ...inside];
 };
 
 /** Tests for a picture that says nothing, as HTML marks it. */

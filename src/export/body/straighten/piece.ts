@@ -1,7 +1,7 @@
 import type { BookFormat } from "../../../book/places/list_link_places.ts";
 import type { SourcePage } from "../../../book/model/source_page.ts";
 import type { MacroStage } from "../../live/macro_use.ts";
-import type { IssueQuestion } from "../../macros/issues/issue_question.ts";
+import type { MacroQuestion } from "../../macros/macro_question.ts";
 import {
   isMacro,
   type StorageElement,
@@ -38,11 +38,11 @@ export interface Straightener {
   /**
    * Returns a macro as the wiki rendered it; undefined if the wiki did not, or may not be asked.
    *
-   * @param question What the macro asks a tracker, which comes before the wiki.
+   * @param question What the macro asks, whose answer comes before the wiki's own rendering.
    */
-  rendered(macro: StorageElement, question?: IssueQuestion): StorageNode[] | undefined;
-  /** Notes how a macro is shown; one with a question is, if a tracker answers. */
-  noteMacro(macro: StorageElement, name: string, stage: MacroStage | IssueQuestion): void;
+  rendered(macro: StorageElement, question?: MacroQuestion): StorageNode[] | undefined;
+  /** Notes how a macro is shown; one with a question is, if it is answered. */
+  noteMacro(macro: StorageElement, name: string, stage: MacroStage | MacroQuestion): void;
   /** Languages in which the body has variants, as the first parts of their tags. */
   languages(): ReadonlySet<string>;
   /** Straightens content: parts of texts, and the blocks that interrupt them. */

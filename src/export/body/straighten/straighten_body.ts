@@ -1,6 +1,7 @@
 import { isBlock } from "../../../document/storage/flow_groups.ts";
 import { isMacro, type StorageElement, type StorageNode } from "../../../document/storage/storage_tree.ts";
 import { type BodyMacros, renderedBy } from "../../live/body_macros.ts";
+import type { MacroUse } from "../../live/macro_use.ts";
 import { hidingMacro } from "../../macros/hiding_macros_table.ts";
 import { AttributeJudge, ELEMENT_PARTS } from "../attributes/attribute_judge.ts";
 import { COLUMN } from "../macros/frame_macros.ts";
@@ -8,7 +9,7 @@ import { languagesOf } from "../macros/hiding_macros.ts";
 import { viewMacro } from "../macros/macro_view.ts";
 import { blocksOf, inText, isTextLike, makeText, type Piece, type Straighten, type Straightener } from "./piece.ts";
 import { ELEMENTS } from "./elements_table.ts";
-import { isHiddenByStyle } from "./style_marks.ts";
+import { isHiddenByStyle, isNotPrinted } from "./style_marks.ts";
 import { unwrapUnknown } from "./text_elements.ts";
 
 /**
@@ -31,8 +32,7 @@ export function straightenBody(
     noteMacro: (macro, name, stage) =>
       uses.push(() => {
         const { heading } = given.losses.placeOf(macro);
-        const shown = typeof stage === "string" ? { stage } : { stage: "tracker" as const, question: stage };
-        macros.onShown?.({ name, heading, ...shown });
+        macros.onShown?.({ name, heading, ...shownBy(stage) });
       }),
     pieces: (inside) => inside.flatMap((node) => piecesOf(node, straightener, attributes)),
     flow: (inside) => groupsOf(inside).flatMap((group) => blocksOf(straightener.pieces(group))),
@@ -40,6 +40,11 @@ export function straightenBody(
   const straight = releaseColumns(straightener.flow(nodes));
   for (const note of uses) note(); // only now it is known which headings are hidden
   return straight;
+}
+
+function shownBy(stage: Parameters<Straightener["noteMacro"]>[2]): Pick<MacroUse, "stage" | "question"> {
+  if (typeof stage === "string") return { stage };
+  return { stage: stage.kind === "list" ? "own" : "tracker", question: stage };
 }
 
 /** Lists the languages of all variants in a body. */
@@ -82,10 +87,12 @@ function piecesOf(node: StorageNode, straightener: Straightener, attributes: Att
   return straighten(shown, straightener);
 }
 
-/** Tests whether the style of an element hides it, and reports that. */
+/** Tests whether the style of an element hides it, or excludes it from printing, and reports that. */
 function isHidden(element: StorageElement, { losses }: Straightener): boolean {
-  if (!isHiddenByStyle(element)) return false;
-  losses.leftOut(element, { code: "hidden", message: `The content of "${element.name}" is hidden by its style` });
+  const message = `The content of "${element.name}" is hidden by its style`;
+  if (isHiddenByStyle(element)) losses.leftOut(element, { code: "hidden", message });
+  else if (isNotPrinted(element)) losses.leftOut(element, { code: "not-printable", message });
+  else return false;
   return true;
 }
 

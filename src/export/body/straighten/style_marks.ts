@@ -1,6 +1,7 @@
 import { readDeclarations } from "../../../base/css/declarations.ts";
 import { keepsShownColor, shownColor } from "../../../document/shown_color.ts";
-import type { StorageElement } from "../../../document/storage/storage_tree.ts";
+import { wordsOf } from "../../../document/storage/storage_parts.ts";
+import type { StorageElement, StorageNode } from "../../../document/storage/storage_tree.ts";
 import type { Straightener } from "./piece.ts";
 
 /** An element that shows a style. */
@@ -21,10 +22,40 @@ export function readStyleOf({ attributes }: StorageElement): ReadonlyMap<string,
   return readDeclarations(attributes.get("style"));
 }
 
-/** Tests whether an element is hidden from readers. */
+/** Tests whether an element is hidden from readers: by its attributes, or by a class that wikis hide. */
 export function isHiddenByStyle(element: StorageElement): boolean {
   const style = readStyleOf(element);
-  return element.attributes.has("hidden") || style.get("display") === "none" || style.get("visibility") === "hidden";
+  return element.attributes.has("hidden") || isOfClass(element, HIDDEN_CLASSES) ||
+    style.get("display") === "none" || /^(?:hidden|collapse)$/.test(style.get("visibility") ?? "") ||
+    isNothing(style.get("opacity")) || AWAY.some((name) => FAR_AWAY.test(style.get(name) ?? "")) ||
+    isNothing(style.get("font-size")) && !element.children.some(hasSize);
+}
+
+/** Tests whether an element is only for screens. */
+export function isNotPrinted(element: StorageElement): boolean {
+  return isOfClass(element, SCREEN_CLASSES);
+}
+
+function isOfClass(element: StorageElement, classes: ReadonlySet<string>): boolean {
+  return wordsOf(element, "class").some((word) => classes.has(word));
+}
+
+/** Classes of what a wiki shows nowhere, or only to programs that read pages aloud. */
+const HIDDEN_CLASSES: ReadonlySet<string> = new Set(["hidden", "assistive", "visually-hidden"]);
+/** Classes of what a wiki does not print. */
+const SCREEN_CLASSES: ReadonlySet<string> = new Set(["noprint", "no-print"]);
+
+/** Properties by which authors move text out of a page. */
+const AWAY = ["text-indent", "left", "top", "right", "margin-left"];
+const FAR_AWAY = /^-(?:9\d\d|\d{4,})(?:\.\d+)?(?:px|pt|em|rem|vw)$/;
+
+function isNothing(value: string | undefined): boolean {
+  return value !== undefined && /^0*\.?0+(?:px|pt|em|rem|%)?$/.test(value);
+}
+
+/** Tests whether a node has a size of its own, whatever the size around it is. */
+function hasSize(node: StorageNode): boolean {
+  return node.type === "element" && (readStyleOf(node).has("font-size") || node.children.some(hasSize));
 }
 
 /** Returns the marks that show the style of an element, the outermost first; reports what no mark shows. */

@@ -54,20 +54,26 @@ function asCode(nodes: readonly StorageNode[], mark: (nodes: StorageNode[]) => S
 
 /** Straightens a `span` or `font`, which only has a meaning by its style or language. */
 export const straightenSpan: Straighten = (element, straightener) => {
-  if (isDrawnFormula(element)) {
+  const drawn = element.children.some(holdsFormula) ? element.children.filter(isDrawnFormula) : [];
+  for (const copy of drawn) {
     const message = "The drawn form of a formula is replaced by the formula";
-    straightener.losses.otherwise(element, { code: "text-replaced", message });
-    return [];
+    straightener.losses.otherwise(copy, { code: "text-replaced", message });
   }
   const { lang, dir } = languageOf(element);
-  const styled = applyStyle(element, straightener.pieces(element.children), straightener);
+  const children = element.children.filter((child) => !drawn.includes(child));
+  const styled = applyStyle(element, straightener.pieces(children), straightener);
   if (lang === undefined && dir === undefined) return styled;
   return wrapAll(styled, (nodes) => makeElement("span", nodes, { at: element, attributes: { lang, dir } }));
 };
 
+function holdsFormula(node: StorageNode): boolean {
+  return node.type === "element" && (node.name === "math" || node.children.some(holdsFormula));
+}
+
 /** Tests for the copy of a formula that KaTeX draws beside its MathML. */
-function isDrawnFormula(element: StorageElement): boolean {
-  return element.attributes.get("aria-hidden") === "true" && wordsOf(element, "class").includes("katex-html");
+function isDrawnFormula(element: StorageNode): boolean {
+  return element.type === "element" && element.attributes.get("aria-hidden") === "true" &&
+    wordsOf(element, "class").includes("katex-html");
 }
 
 /** Wraps texts in the marks that an element's style needs. */
@@ -169,14 +175,26 @@ export const straightenDate: Straighten = (element, { pieces, losses }) => {
     else losses.otherwise(element, { ...loss, message: `${loss.message}: its text is shown` });
     return text;
   }
-  if (shownTextOf(element).trim() !== "") {
-    losses.otherwise(element, {
-      code: "text-replaced",
-      message: `The text of the date ${date} is replaced by the date`,
-    });
-  }
-  return [inText(makeElement("time", [], { at: element, attributes: { datetime: date } }))];
+  const time = inText(makeElement("time", [], { at: element, attributes: { datetime: date } }));
+  const text = shownTextOf(element).trim();
+  if (text === "") return [time];
+  if (!repeatsDate(text, date)) return [time, inText(makeText(" ", element)), ...pieces(element.children)];
+  losses.otherwise(element, {
+    code: "text-replaced",
+    message: `The text of the date ${date} is replaced by the date`,
+  });
+  return [time];
 };
+
+/** Tests whether a text has the year and the day of a date, and little else. */
+function repeatsDate(text: string, date: string): boolean {
+  const numbers = text.match(/\d+/g)?.map(Number) ?? [];
+  const [year, , day] = date.split("-").map(Number);
+  return text.length <= MAX_DATE && [year, day].every((part) => numbers.includes(part ?? 0));
+}
+
+/** Length of a date with the names of its day and month, and of the time. */
+const MAX_DATE = 60;
 
 /** Straightens an emoticon to its character; one that only the wiki has to its short name. */
 export const straightenEmoji: Straighten = (element, { losses, pieces }) => {

@@ -4,10 +4,15 @@ import type { RootContent } from "../../../document/tree.ts";
 import type { SourceAttachment } from "../../../book/model/source_page.ts";
 import { firstOf, type MacroCall, pageRefOf, splitList } from "../macro_call.ts";
 import { paragraphOf, tableOf, textNode } from "../make_nodes.ts";
-import { type MacroPlace, reportLoss } from "../macro_place.ts";
+import { type FactPlace, type MacroPlace, reportLoss } from "../macro_place.ts";
 import { EntryBudget } from "../pages/page_list.ts";
-import { fileLink, filesOf } from "./find_files.ts";
+import { fileLink, filesOf, knownFiles } from "./find_files.ts";
 import { namePattern } from "./name_pattern.ts";
+
+/** Tests whether the attachments of the page that a macro names are known. */
+export function knowsAttachments(call: MacroCall, place: FactPlace): boolean {
+  return knownFiles(pageRefOf(call, "page"), place) !== undefined;
+}
 
 /** Shows the attachments of a page as a table: names, which are links, and sizes. */
 export function expandAttachments(call: MacroCall, place: MacroPlace): RootContent[] {

@@ -5,7 +5,7 @@ import { withoutExported } from "../../upload/exported_mark.ts";
 import { firstOf, type MacroCall, pageRefOf } from "../macro_call.ts";
 import type { PageRef } from "../../../book/model/page_ref.ts";
 import { type LinkNode, textNode } from "../make_nodes.ts";
-import { type MacroPlace, reportLoss } from "../macro_place.ts";
+import { type FactPlace, type MacroPlace, reportLoss } from "../macro_place.ts";
 import { holderOf } from "../texts/link_destination.ts";
 import { attachmentUrl } from "../texts/rewrite_link.ts";
 
@@ -62,7 +62,7 @@ export function filesOf(
 }
 
 /** Lists the attachments of a page; undefined if they are unknown. */
-export function knownFiles(ref: PageRef | undefined, place: MacroPlace): readonly SourceAttachment[] | undefined {
+export function knownFiles(ref: PageRef | undefined, place: FactPlace): readonly SourceAttachment[] | undefined {
   const id = holderOf(ref, place);
   return id === undefined ? undefined : place.chapter.facts.attachments(id);
 }

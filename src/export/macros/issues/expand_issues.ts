@@ -26,6 +26,7 @@ function showTable(call: MacroCall, search: IssueSearch, found: FoundIssues, pla
   const { issues: words } = place.chapter.words;
   const rows = found.issues.slice(0, max).filter(() => takeEntry(place));
   reportTable(call, { search, found, shown: rows }, place);
+  if (found.total === 0 && rows.length === 0) return [paragraphOf(textNode(words.noIssues))];
   const head = fields.map((field, at) => {
     const column = found.columns[at];
     return words.fields[field] ?? column?.name ?? headings[at] ?? field;
@@ -40,7 +41,6 @@ function showTable(call: MacroCall, search: IssueSearch, found: FoundIssues, pla
 
 /** Returns what readers must know of a table that does not have all issues. */
 function noteBelow(shown: number, all: number | undefined, words: IssueWords): string | undefined {
-  if (all === 0) return words.noIssues;
   if (all === undefined || shown >= all) return undefined;
   return words.someIssues.replace("{shown}", String(shown)).replace("{all}", String(all));
 }

@@ -5,7 +5,7 @@ import type { MacroView } from "../../body/macros/macro_view.ts";
 import { personName, showDay } from "../../book/book_meta.ts";
 import { firstOf, isOn, type MacroCall, splitList, wholeNumber } from "../macro_call.ts";
 import { bulletList, dateNodes, isInnerBlock, paragraphOf, tableOf, textNode, titleParagraph } from "../make_nodes.ts";
-import { type MacroPlace, reportLoss } from "../macro_place.ts";
+import { type FactPlace, type MacroPlace, reportLoss } from "../macro_place.ts";
 import { MAX_FOUND } from "../pages/include_limits.ts";
 import { includeText } from "../pages/included_text.ts";
 import { readParameters, writtenSpaces } from "../pages/label_query.ts";
@@ -65,6 +65,12 @@ export function needsOfSearch(call: MacroCall, page: SourcePage): ExportNeed[] {
     ...(look === "entire" || look === "excerpts" ? { bodies: true } : {}),
     ...(look === "changes" || look === "table" ? { people: true } : {}),
   }];
+}
+
+/** Tests whether the source has answered the search of a macro; one that names nothing needs none. */
+export function knowsSearch(call: MacroCall, { page, chapter: { facts } }: FactPlace): boolean {
+  const query = queryOf(call, page);
+  return query === undefined || facts.labeled(query) !== undefined;
 }
 
 /** Lists the pages that a search finds. */

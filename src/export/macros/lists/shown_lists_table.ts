@@ -1,9 +1,15 @@
 import { keepDynamic } from "../../body/macros/text_macros.ts";
 import type { MacroRows } from "../macro.ts";
-import { coversSearch, expandSearch, needsOfSearch } from "./searched_pages.ts";
-import { coversPopularLabels, expandLabelList, expandPageIndex } from "./space_lists.ts";
-import { coversTasks, expandTasks, needsOfTasks } from "./task_report.ts";
-import { coversContributors, expandChangeHistory, expandContributors, needsOfVersions } from "./version_lists.ts";
+import { coversSearch, expandSearch, knowsSearch, needsOfSearch } from "./searched_pages.ts";
+import { coversPopularLabels, expandLabelList, expandPageIndex, knowsLabels, knowsPages } from "./space_lists.ts";
+import { coversTasks, expandTasks, knowsTasks, needsOfTasks } from "./task_report.ts";
+import {
+  coversContributors,
+  expandChangeHistory,
+  expandContributors,
+  knowsVersions,
+  needsOfVersions,
+} from "./version_lists.ts";
 
 /** Lists of the wiki that a book makes itself. */
 export const SHOWN_LISTS: MacroRows = [
@@ -19,7 +25,7 @@ export const SHOWN_LISTS: MacroRows = [
       internal:
         "analytics-key blueprintModuleCompleteKey contentBlueprintId createButtonLabel blankTitle blankDescription",
     },
-    rule: { needs: needsOfSearch, expand: expandSearch },
+    rule: { needs: needsOfSearch, expand: expandSearch, isKnown: knowsSearch },
   }],
   ["tasks-report-macro", {
     read: keepDynamic,
@@ -29,12 +35,12 @@ export const SHOWN_LISTS: MacroRows = [
       look: "pageSize",
       internal: "emptyView",
     },
-    rule: { needs: needsOfTasks, expand: expandTasks },
+    rule: { needs: needsOfTasks, expand: expandTasks, isKnown: knowsTasks },
   }],
   ["change-history", {
     read: keepDynamic,
     parameters: { shown: "page limit" },
-    rule: { needs: needsOfVersions, expand: expandChangeHistory },
+    rule: { needs: needsOfVersions, expand: expandChangeHistory, isKnown: knowsVersions },
   }],
   ["contributors", {
     read: keepDynamic,
@@ -44,22 +50,22 @@ export const SHOWN_LISTS: MacroRows = [
       usual: { showAnonymous: "false" },
       internal: "noneFoundMessage",
     },
-    rule: { needs: needsOfVersions, expand: expandContributors },
+    rule: { needs: needsOfVersions, expand: expandContributors, isKnown: knowsVersions },
   }],
   ["page-index index", {
     read: keepDynamic,
     parameters: { shown: "spaceKey space" },
-    rule: { needs: () => [], expand: expandPageIndex },
+    rule: { needs: () => [], expand: expandPageIndex, isKnown: knowsPages },
   }],
   ["listlabels", {
     read: keepDynamic,
     parameters: { shown: "spaceKey space excludedLabels" },
-    rule: { needs: () => [], expand: expandLabelList },
+    rule: { needs: () => [], expand: expandLabelList, isKnown: knowsLabels },
   }],
   ["popular-labels", {
     read: keepDynamic,
     covers: coversPopularLabels,
     parameters: { shown: "spaceKey space count", look: "style" },
-    rule: { needs: () => [], expand: expandLabelList },
+    rule: { needs: () => [], expand: expandLabelList, isKnown: knowsLabels },
   }],
 ];

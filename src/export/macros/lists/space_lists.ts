@@ -5,9 +5,19 @@ import { asciiLowerCase } from "../../../base/text.ts";
 import type { MacroView } from "../../body/macros/macro_view.ts";
 import { firstOf, type MacroCall, splitList, wholeNumber } from "../macro_call.ts";
 import { paragraphOf, textNode, titleParagraph } from "../make_nodes.ts";
-import type { MacroPlace } from "../macro_place.ts";
+import type { FactPlace, MacroPlace } from "../macro_place.ts";
 import { EntryBudget, renderPageList } from "../pages/page_list.ts";
 import { leaveOutList } from "./left_out_list.ts";
+
+/** Tests whether all pages of the space are known. */
+export function knowsPages(call: MacroCall, place: FactPlace): boolean {
+  return listAll(call, place) !== undefined;
+}
+
+/** Tests whether the labels of all pages of the space are known. */
+export function knowsLabels(call: MacroCall, place: FactPlace): boolean {
+  return listAll(call, place)?.every(({ labels }) => labels !== undefined) === true;
+}
 
 /** Lists all pages of the space by the first letter of their titles. */
 export function expandPageIndex(call: MacroCall, place: MacroPlace): RootContent[] {
@@ -24,7 +34,7 @@ export function expandPageIndex(call: MacroCall, place: MacroPlace): RootContent
 /** Lists the labels of all pages of the space by letter, or those that most pages have. */
 export function expandLabelList(call: MacroCall, place: MacroPlace): RootContent[] {
   const all = listAll(call, place);
-  if (all === undefined || all.some(({ labels }) => labels === undefined)) return leaveOutList(call, place);
+  if (all === undefined || !knowsLabels(call, place)) return leaveOutList(call, place);
   const excluded = new Set(splitList(firstOf(call, "excludedLabels"), /[,\s]+/).map(asciiLowerCase));
   const counts = new Map<string, number>();
   for (const label of all.flatMap(({ labels = [] }) => labels)) counts.set(label, (counts.get(label) ?? 0) + 1);
@@ -48,7 +58,7 @@ export function coversPopularLabels({ values }: MacroView): boolean {
 }
 
 /** Lists the pages of the space that a macro names; undefined for another space than that of the book. */
-function listAll(call: MacroCall, place: MacroPlace): SourcePage[] | undefined {
+function listAll(call: MacroCall, place: FactPlace): SourcePage[] | undefined {
   const { page, chapter: { facts } } = place;
   const key = firstOf(call, "spaceKey", "spaceKey.space", "space", "space.space") ?? "@self";
   const isOwn = key.toLowerCase() === "@self" || asciiLowerCase(key) === asciiLowerCase(page.spaceKey);

@@ -7,7 +7,7 @@ import type { BookAudience } from "../../body/straighten/piece.ts";
 import { personName, showDay } from "../../book/book_meta.ts";
 import { firstOf, isOn, type MacroCall, splitList } from "../macro_call.ts";
 import { dateNodes, paragraphOf, tableOf, textNode, textNodes } from "../make_nodes.ts";
-import type { MacroPlace } from "../macro_place.ts";
+import type { FactPlace, MacroPlace } from "../macro_place.ts";
 import { MAX_FOUND } from "../pages/include_limits.ts";
 import { EntryBudget } from "../pages/page_list.ts";
 import { linkToPage } from "../texts/link_destination.ts";
@@ -43,6 +43,11 @@ export function coversTasks({ values, targets }: MacroView, { hasTasks = true }:
 /** Lists the needs of a report of tasks. */
 export function needsOfTasks(call: MacroCall, page: SourcePage): ExportNeed[] {
   return [{ kind: "tasks", query: queryOf(call, page) }];
+}
+
+/** Tests whether the source has listed the tasks of a report. */
+export function knowsTasks(call: MacroCall, { page, chapter: { facts } }: FactPlace): boolean {
+  return facts.tasks(queryOf(call, page)) !== undefined;
 }
 
 /** Shows tasks as a table. */

@@ -7,7 +7,7 @@ import type { MacroView } from "../../body/macros/macro_view.ts";
 import { showDay } from "../../book/book_meta.ts";
 import { firstOf, isOn, type MacroCall, pageRefOf, splitList, wholeNumber } from "../macro_call.ts";
 import { bulletList, dateNodes, joinNodes, paragraphOf, tableOf, textNode, textNodes } from "../make_nodes.ts";
-import type { MacroPlace } from "../macro_place.ts";
+import type { FactPlace, MacroPlace } from "../macro_place.ts";
 import { MAX_HISTORIES } from "../pages/include_limits.ts";
 import { EntryBudget } from "../pages/page_list.ts";
 import { MAX_TREE_DEPTH } from "../pages/page_trees.ts";
@@ -37,9 +37,15 @@ function depthOf(call: MacroCall): number {
   return scope === "descendants" ? MAX_TREE_DEPTH : scope === "children" ? 1 : 0;
 }
 
+/** Tests whether the histories that a macro shows are known. */
+export function knowsVersions(call: MacroCall, place: FactPlace): boolean {
+  const histories = historiesOf(listHolders(call, place), place);
+  return histories.length > 0 && !histories.includes(undefined);
+}
+
 /** Shows the versions of a page as a table. */
 export function expandChangeHistory(call: MacroCall, place: MacroPlace): RootContent[] {
-  const versions = versionsOf(call, place);
+  const [versions] = historiesOf(listHolders(call, place), place);
   if (versions === undefined) return leaveOutList(call, place);
   const { chapter: { words } } = place;
   const budget = new EntryBudget(call, place);
@@ -59,9 +65,8 @@ export function expandChangeHistory(call: MacroCall, place: MacroPlace): RootCon
 
 /** Shows the people who wrote a page. */
 export function expandContributors(call: MacroCall, place: MacroPlace): RootContent[] {
-  const id = holderOf(pageRefOf(call, "page"), place);
-  const pages = id === undefined ? [] : [id, ...listIds(id, depthOf(call), place)];
-  const histories = pages.slice(0, MAX_HISTORIES).map((each) => place.chapter.facts.versions(each));
+  const pages = listHolders(call, place);
+  const histories = historiesOf(pages, place);
   const versions = histories.filter((each) => each !== undefined).flat();
   if (histories.length === 0 || histories.includes(undefined)) return leaveOutList(call, place);
   const budget = new EntryBudget(call, place);
@@ -118,8 +123,18 @@ function sortContributors(call: MacroCall, people: readonly Contributor[]): Cont
   return isOn(call, "reverse") ? sorted.reverse() : sorted;
 }
 
+/** Lists the IDs of the pages whose histories a macro shows; none if its page is unknown. */
+function listHolders(call: MacroCall, place: FactPlace): string[] {
+  const id = holderOf(pageRefOf(call, "page"), place);
+  return id === undefined ? [] : [id, ...listIds(id, depthOf(call), place)];
+}
+
+function historiesOf(ids: readonly string[], { chapter: { facts } }: FactPlace) {
+  return ids.slice(0, MAX_HISTORIES).map((id) => facts.versions(id));
+}
+
 /** Lists the IDs of the pages below one, each once, level by level. */
-function listIds(id: string, depth: number, { chapter: { facts } }: MacroPlace): string[] {
+function listIds(id: string, depth: number, { chapter: { facts } }: FactPlace): string[] {
   const seen = new Set([id]);
   let level = [id];
   for (let at = 0; at < depth && level.length > 0; at++) {
@@ -127,11 +142,6 @@ function listIds(id: string, depth: number, { chapter: { facts } }: MacroPlace):
     for (const each of level) seen.add(each);
   }
   return [...seen].slice(1);
-}
-
-function versionsOf(call: MacroCall, place: MacroPlace): readonly VersionFacts[] | undefined {
-  const id = holderOf(pageRefOf(call, "page"), place);
-  return id === undefined ? undefined : place.chapter.facts.versions(id);
 }
 
 function authorOf({ by }: VersionFacts, { chapter: { facts } }: MacroPlace): string {

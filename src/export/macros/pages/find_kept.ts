@@ -9,8 +9,6 @@ import { paragraphOf } from "../make_nodes.ts";
  *
  * - `excerpt`: `name`, and `hidden=true` if its own page does not show it.
  * - `details`: `id`, and `hidden=true`.
- * - `scroll-only`: `exporter`, which is `pdf` or `word`: content for one of the two formats; `macro`, its name in the
- *   wiki.
  */
 export function isKeptMacro(node: Nodes, name: string): node is ContainerDirective {
   return node.type === "containerDirective" && node.name === "macro" && labelOf(node) === name;

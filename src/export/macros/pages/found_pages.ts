@@ -3,7 +3,7 @@ import type { RootContent } from "../../../document/tree.ts";
 import type { SourcePage } from "../../../book/model/source_page.ts";
 import { firstOf, isOn, type MacroCall } from "../macro_call.ts";
 import { paragraphOf, titleParagraph } from "../make_nodes.ts";
-import { type MacroPlace, reportLoss } from "../macro_place.ts";
+import { type FactPlace, type MacroPlace, reportLoss } from "../macro_place.ts";
 import { MAX_FOUND } from "./include_limits.ts";
 import { planLabelSearch } from "./label_query.ts";
 import { EntryBudget, renderPageList } from "./page_list.ts";
@@ -14,6 +14,12 @@ import type { PageQuery } from "./parse_cql.ts";
 export type FoundPages =
   | { readonly pages: readonly SourcePage[] }
   | { readonly instead: RootContent[] };
+
+/** Tests whether the source can search for what a macro lists, and has answered; one without labels lists nothing. */
+export function knowsLabeled(call: MacroCall, { page, chapter: { facts } }: FactPlace): boolean {
+  const plan = planLabelSearch(call, page.spaceKey);
+  return typeof plan === "string" ? plan === "no-labels" : facts.labeled(plan.query) !== undefined;
+}
 
 /** Lists pages with labels, below the title of the list. */
 export function expandContentByLabel(call: MacroCall, place: MacroPlace): RootContent[] {

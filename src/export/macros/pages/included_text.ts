@@ -1,5 +1,6 @@
 import { quote, truncate } from "../../../base/text.ts";
 import type { RootContent } from "../../../document/tree.ts";
+import { isHiddenPart } from "../../../book/places/list_link_places.ts";
 import { namePlaces } from "../../../book/places/name_places.ts";
 import type { SourcePage } from "../../../book/model/source_page.ts";
 import { firstOf, isOn, type MacroCall, pageRefOf } from "../macro_call.ts";
@@ -26,7 +27,7 @@ export function includeText(call: MacroCall, { page, blocks, key }: IncludedText
   if (!mayInclude(call, { page, blocks, key }, place)) return [];
   chapter.includesLeft -= 1;
   const root = { type: "root" as const, children: [...blocks] };
-  const own = namePlaces({ title: page.title, start: undefined, root }, chapter.names, chapter.format);
+  const own = namePlaces({ title: page.title, start: undefined, root }, chapter.names, { isLeftOut: isHiddenPart });
   return chapter.rewriter.blocks(blocks, {
     ...place,
     page,

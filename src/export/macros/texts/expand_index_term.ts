@@ -15,9 +15,9 @@ export function expandIndexTerm(call: MacroCall, place: MacroPlace): RootContent
     reportLoss(call.node, place, { outcome: "left-out", code: "macro-empty", message, element });
     return [];
   }
-  const { chapter, page } = place;
+  const { chapter, page, stack } = place;
   const name = chapter.names.take(`index ${primary}`);
-  const within = chapter.heading?.text || page.title;
+  const within = chapter.heading?.text || (stack.length === 1 ? "" : page.title);
   chapter.terms.push({ words: secondary === undefined ? [primary] : [primary, secondary], name, within });
   return [paragraphOf(anchorNode(name))];
 }

@@ -2,17 +2,17 @@ import type { AttachmentKey } from "../../../book/addresses/attachment_key.ts";
 import { type LinkDestination, placeAddress } from "../../../book/places/book_index.ts";
 import { type PageRef, pageRefKey } from "../../../book/model/page_ref.ts";
 import type { SourcePage } from "../../../book/model/source_page.ts";
-import type { MacroPlace } from "../macro_place.ts";
+import type { FactPlace, MacroPlace } from "../macro_place.ts";
 import type { PhrasingContent } from "../../../document/tree.ts";
 import { textNode } from "../make_nodes.ts";
 
 /** Finds the page that a reference means. */
-export function findPage(ref: PageRef, { chapter, page }: MacroPlace): SourcePage | undefined {
+export function findPage(ref: PageRef, { chapter, page }: FactPlace): SourcePage | undefined {
   return isSamePage(ref, page) ? page : chapter.facts.page(ref, page);
 }
 
 /** Returns the ID of the page that a reference means, by default that of the text; undefined if it is unknown. */
-export function holderOf(ref: PageRef | undefined, place: MacroPlace): string | undefined {
+export function holderOf(ref: PageRef | undefined, place: FactPlace): string | undefined {
   return ref === undefined ? place.page.id : ref.id ?? findPage(ref, place)?.id;
 }
 

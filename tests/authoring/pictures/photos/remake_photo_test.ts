@@ -4,7 +4,7 @@ import { concatBytes } from "../../../../src/base/bytes.ts";
 import { sha256Hex } from "../../../../src/base/sha256.ts";
 import { writeExif } from "../../../../src/pdf/assets/exif.ts";
 import { readPhoto } from "../../../../src/authoring/pictures/photos/read_photo.ts";
-import { PhotoMaker } from "../../../../src/authoring/pictures/photos/remake_photo.ts";
+import { needsRemake, PhotoRemaker } from "../../../../src/authoring/pictures/photos/remake_photo.ts";
 import { shrinkPixels } from "../../../../src/authoring/pictures/photos/shrink_pixels.ts";
 import { readDensity } from "../../../../src/authoring/pictures/picture_density.ts";
 import { checkAsset } from "../../../../src/pdf/assets/check_asset.ts";
@@ -17,7 +17,7 @@ const COLORS = { red: [200, 20, 30], green: [30, 200, 20], blue: [20, 30, 200] }
 async function remake(bytes: Uint8Array, width: number) {
   const photo = readPhoto(bytes);
   ok(photo);
-  return await new PhotoMaker().remake(photo, width);
+  return needsRemake(photo, width) ? await new PhotoRemaker().remake(photo, width) : undefined;
 }
 
 function assertColor(found: readonly number[], wanted: readonly number[]) {

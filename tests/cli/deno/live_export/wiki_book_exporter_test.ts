@@ -1,6 +1,7 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { openNamedTemplate } from "../../../../src/authoring/open_named_template.ts";
 import { openTemplate } from "../../../../src/authoring/typeset/open_template.ts";
+import { readFolderFlags } from "../../../../src/cli/deno/live_export/folder_flags.ts";
 import { WikiBookExporter } from "../../../../src/cli/deno/live_export/wiki_book_exporter.ts";
 import type { LiveBookContents } from "../../../../src/webhook/exports/book_exporter.ts";
 import { historyOf } from "../../../../src/wiki/local/page_history.ts";
@@ -9,6 +10,7 @@ import { createFakeContext, type Surroundings } from "../../../support/fake_cont
 import { createMemorySpool } from "../../../support/memory_spool.ts";
 import { startTestWiki, type TestWiki } from "../../../support/test_wiki/test_wiki.ts";
 
+const BOOKS = "books: [{ name: all, target: DOCS }]";
 const NEVER = new AbortController().signal;
 
 /** A space with a home page (1), a tree (2 with 3 and 4), a page beside it (5), and another space (9). */
@@ -26,13 +28,20 @@ function usedBefore(ids: readonly string[]): LiveBookContents {
   return { title: "Before", pages: [], uses: ids.map((id) => ({ id, version: 1 })) };
 }
 
-async function exporterOf(wiki: TestWiki, more: Surroundings = {}): Promise<WikiBookExporter> {
+/** Creates an exporter with the defaults of a job file, which may be empty. */
+async function exporterOf(wiki: TestWiki, more: Surroundings = {}, defaults = ""): Promise<WikiBookExporter> {
   const { site, settings: { token, deployment }, store } = wiki;
-  const context = createFakeContext({ fetch, now: new Date(), tree: {}, ...more });
+  const context = createFakeContext({
+    fetch,
+    now: new Date(),
+    tree: { "e.yaml": `defaults: { ${defaults} }\n${BOOKS}` },
+    ...more,
+  });
   const email = deployment === "cloud" ? { email: store.currentUser.email } : {};
   const profile = { name: "test", site, deployment, token, ...email };
+  const flags = await readFolderFlags("e.yaml", context);
   const template = await openTemplate(await openNamedTemplate("technical", context), context);
-  return new WikiBookExporter({ profile, template, edition: "1", folder: "out" }, context);
+  return new WikiBookExporter({ profile, template, flags, edition: "1", folder: "out" }, context);
 }
 
 for (const deployment of ["cloud", "data-center"] as const) {
@@ -146,3 +155,46 @@ Deno.test("WikiBookExporter refuses a book whose letters no font has, with a mes
       "Nothing was written. In the template, add a font such as Noto Sans Yi to fonts and typography.fallback of the recipe.",
   });
 });
+
+for (const scope of ["page", "tree", "space"] as const) {
+  Deno.test(`WikiBookExporter leaves pages out by labels, for each ${scope}`, async () => {
+    await using wiki = startTestWiki({ deployment: "data-center" });
+    fillWiki(wiki);
+    wiki.store.putPage({ id: "2", title: "Page 2", parentId: "1", labels: ["draft"] });
+    const id = scope === "space" ? "DOCS" : "2";
+    const listed = async (defaults: string) => {
+      const exporter = await exporterOf(wiki, {}, defaults);
+      return (await exporter.inspect({ scope, id }, undefined, NEVER))?.pages.map((page) => page.id);
+    };
+    const all = { page: ["2"], tree: ["2", "3", "4"], space: ["1", "2", "3", "4", "5"] }[scope];
+    deepStrictEqual((await listed("strict: true"))?.toSorted(), all);
+    deepStrictEqual((await listed("label: draft"))?.toSorted(), ["2"]);
+    const rest = all.filter((each) => each !== "2");
+    deepStrictEqual(
+      (await listed("exclude-label: draft, exclude-mode: page"))?.toSorted(),
+      rest.length === 0 ? undefined : rest,
+    );
+  });
+}
+
+Deno.test("WikiBookExporter refuses a book with losses if its defaults are strict", async () => {
+  await using wiki = startTestWiki({ deployment: "data-center" });
+  fillWiki(wiki);
+  wiki.store.putPage({ id: "3", title: "Page 3", body: '<ac:structured-macro ac:name="poll"/>' });
+  const files = { openSpool: () => Promise.resolve(createMemorySpool()) };
+  const strict = await exporterOf(wiki, { compilers: fakeEngine(), files }, "strict: true");
+  await rejects(() => strict.export({ scope: "page", id: "3" }, NEVER), { message: /"Page 3": it has 1 loss$/ });
+  const exporter = await exporterOf(wiki, { compilers: fakeEngine(), files }, "watermark: Draft");
+  await rejects(() => exporter.export({ scope: "page", id: "3" }, NEVER), { message: "compile was not expected" });
+});
+
+for (const defaults of ["scope: tree", "split-by: page", "upload: true", "cql: type = page", "as-of: 2026-03-01"]) {
+  Deno.test(`readFolderFlags() refuses ${defaults} for the PDFs of a folder`, async () => {
+    const context = createFakeContext({ tree: { "e.yaml": `defaults: { ${defaults} }\n${BOOKS}` } });
+    const option = defaults.split(":")[0];
+    await rejects(() => readFolderFlags("e.yaml", context), {
+      code: "wrong-defaults",
+      message: `Cannot use ${option} in the defaults of "e.yaml": the PDFs of a folder follow their pages`,
+    });
+  });
+}

@@ -147,12 +147,20 @@ for (
       'layout-section(shares: (30%, 70%,), least: 9em, ({{"a1"}}, {{"a2"}},))',
     ],
     [
+      layout("", ["width=190px", "", "width=25%"]),
+      'layout-section(shares: (25%, 50%, 25%,), least: 9em, ({{"a1"}}, {{"a2"}}, {{"a3"}},))',
+    ],
+    [
+      layout("", ["width=98%", ""]),
+      'layout-section(shares: (50%, 50%,), least: 9em, ({{"a1"}}, {{"a2"}},))',
+    ],
+    [
       layout("type=three_with_sidebars", ["width=10", "", ""]),
       'layout-section(shares: (25%, 50%, 25%,), least: 9em, ({{"a1"}}, {{"a2"}}, {{"a3"}},))',
     ],
     [
       "::::macro[section]\n:::macro[column]{width=30%}\na\n:::\n:::macro[column]\n    b\n:::\n::::",
-      'layout-section(shares: (50%, 50%,), least: 20em, ({{"a"}}, {code-block(lang: "", title: none, lines: ((("plain", "b",),),))},))',
+      'layout-section(shares: (30%, 70%,), least: 20em, ({{"a"}}, {code-block(lang: "", title: none, lines: ((("plain", "b",),),))},))',
     ],
     ["::::section\na\n\n:::column\nb\n:::\n::::", '{"a"}\nparbreak()\n{"b"}'],
   ] as const

@@ -20,7 +20,7 @@ const XML = list(
   ) +
     level(
       1,
-      `<w:start w:val="3"/><w:numFmt w:val="upperRoman"/><w:pStyle w:val="Heading2"/><w:lvlText w:val="%1.%2"/><w:suff w:val="space"/>`,
+      `<w:start w:val="3"/><w:numFmt w:val="upperRoman"/><w:pStyle w:val="Heading2"/><w:lvlText w:val="%1.%2 "/><w:suff w:val="space"/>`,
     ) +
     level(2, `<w:numFmt w:val="upperRoman"/><w:isLgl/><w:lvlPicBulletId w:val="0"/><w:suff w:val="odd"/>`) +
     level(9, `<w:start w:val="1"/>`),

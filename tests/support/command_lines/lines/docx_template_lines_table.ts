@@ -10,7 +10,7 @@ export const DOCX_TEMPLATE_LINES: readonly CommandLine[] = [
   },
   { line: "docx-template scan letter.docx", needs: ["letter"], prints: /\$scroll\.title/ },
   { line: "docx-template validate letter.docx", needs: ["letter"], prints: /^ok/ },
-  { line: "docx-template validate letter.docx --fill", needs: ["letter", "office"], prints: /^ok/, always: true },
+  { line: "docx-template validate letter.docx --fill", needs: ["letter", "office"], prints: /^ok/ },
   {
     line: "docx-template validate letter.docx --fill --document handbook.md",
     needs: ["letter", "handbook", "office"],

@@ -28,6 +28,7 @@ const WORKERS: readonly [name: string, module: string][] = [
   ["pdf_worker.js", "src/typst/pdf_worker.ts"],
   ["handler_worker.js", "src/webhook/worker/handler_worker.ts"],
   ["convert_worker.js", "src/sync/engine/batch/convert_worker.ts"],
+  ["photo_worker.js", "src/authoring/pictures/photos/photo_worker.ts"],
 ];
 
 // The executable contains the times of its files.

@@ -1,8 +1,8 @@
-import { constants, zstdCompressSync } from "node:zlib";
 import { INSTALLED_FONTS } from "../../../../src/typst/fonts/installed_fonts_table.ts";
 import { MODULE_FILE } from "../engine/crate_files.ts";
 import { digestEngineSources } from "../engine/engine_sources.ts";
 import { ROOT } from "../../house/source_files.ts";
+import { packFont } from "./pack_font.ts";
 
 /** Names of the files that a program reads, by their size. */
 interface AssetNames {
@@ -72,16 +72,10 @@ async function writeFonts(folder: string): Promise<string[]> {
   await Deno.mkdir(`${folder}/fonts`);
   return await Promise.all(INSTALLED_FONTS.map(async ([, , , , file]) => {
     const name = `fonts/${file.slice(file.lastIndexOf("/") + 1)}.zst`;
-    const packed = packedFonts.get(file) ??
-      zstdCompressSync(await Deno.readFile(packageFile(file)), { params: PACK_PARAMS });
-    packedFonts.set(file, packed);
-    await Deno.writeFile(`${folder}/${name}`, packed);
+    await Deno.writeFile(`${folder}/${name}`, await packFont(await Deno.readFile(packageFile(file))));
     return name;
   }));
 }
-
-/** Several programs are built with the same fonts; packing them takes as long as bundling a program. */
-const packedFonts = new Map<string, Uint8Array>();
 
 function packageFile(specifier: string): URL {
   return new URL(import.meta.resolve(specifier));
@@ -91,5 +85,3 @@ async function copyFolder(source: URL, folder: string): Promise<void> {
   await Deno.mkdir(folder);
   for await (const { name } of Deno.readDir(source)) await Deno.copyFile(new URL(name, source), `${folder}/${name}`);
 }
-
-const PACK_PARAMS = { [constants.ZSTD_c_compressionLevel]: 19 };

@@ -52,7 +52,9 @@ export async function fillSynced(
 ): Promise<FilledSynced> {
   return await withPages({ ...documents, ending: ".docx" }, context, async (work) => {
     const { task, origin } = wordOrder(work, { ...FOLDER_FLAGS, ...flags }, { template, step });
-    const { book, bytes, issues } = await exportWordBook(task, origin, context);
+    let bytes: Uint8Array = new Uint8Array();
+    const keep = (_: string, made: Uint8Array) => Promise.resolve(void (bytes = made));
+    const { book, issues } = await exportWordBook({ ...task, keep }, origin, context);
     return { bytes, title: book.title, issues: [...book.issues, ...issues, ...lossIssues(book, "warning")] };
   });
 }

@@ -1,10 +1,11 @@
-import { judgeArchive } from "../../../../authoring/archive/judge_archive.ts";
+import { type ArchiveVerdict, judgeArchive } from "../../../../authoring/archive/judge_archive.ts";
 import { assertOutputName } from "../../../../authoring/kinds/assert_output_name.ts";
 import { readWanted } from "../../../../authoring/kinds/read_wanted.ts";
 import { formatBytes } from "../../../../base/bytes.ts";
 import { countNoun } from "../../../../base/count_noun.ts";
-import { hasErrors, type Issue } from "../../../../base/issue.ts";
+import { errorIssue, hasErrors, type Issue } from "../../../../base/issue.ts";
 import { quote, truncate } from "../../../../base/text.ts";
+import { ToolError } from "../../../../base/tool_error.ts";
 import type { Context } from "../../../../console/context.ts";
 import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
 import { issueJson } from "../../../../console/output/issue_json.ts";
@@ -50,19 +51,28 @@ export async function verifyArchive(options: VerifyArchiveOptions, context: Cont
   const checksSignature = wantsSignature(options, path);
   const bytes = await readWanted("pdf", { path, maxBytes: MAX_PDF_BYTES }, context);
   const signature = checksSignature ? await verifyBookSignature({ path, bytes }, options, context) : undefined;
-  const isOptional = checksSignature && extract === undefined;
   const verdict = await judgeArchive(bytes, { keep: extract !== undefined, signal }).catch((error) => {
-    if (isOptional && error instanceof ArchiveError && error.code === "no-export-manifest") return undefined;
-    throw error;
+    if (signature === undefined || extract !== undefined) throw error;
+    return withoutSources(error, signature);
   });
-  const { manifest, contents = new Map<string, Uint8Array>() } = verdict ?? {};
-  const issues = [...signature?.issues ?? [], ...verdict?.issues ?? []];
+  const { manifest, contents = new Map<string, Uint8Array>() } = verdict;
+  const issues = [...signature?.issues ?? [], ...verdict.issues];
   const ok = !hasErrors(issues);
   const extracted = ok ? extract : undefined;
   if (extracted !== undefined) await context.files.publishDirectory(extracted, contents);
   const report: ArchiveReport = { path, ok, manifest, signature, issues, extracted };
   await stdout.write(json ? jsonText(reportJson(report)) : reportText(report, createPaint(stdout, environment)));
   return ok ? EXIT_CODE.ok : EXIT_CODE.failed;
+}
+
+/** A signed PDF may lack sources; why it cannot be read is a finding beside those about its signature. */
+function withoutSources(
+  error: unknown,
+  { isSigned }: SignatureReport,
+): Partial<ArchiveVerdict> & Pick<ArchiveVerdict, "issues"> {
+  if (error instanceof ArchiveError && error.code === "no-export-manifest") return { issues: [] };
+  if (isSigned || !(error instanceof ToolError)) throw error;
+  return { issues: [errorIssue(error.code, error.message, { hint: error.hint })] };
 }
 
 function reportJson({ path, ok, manifest, signature, issues, extracted }: ArchiveReport) {
@@ -94,9 +104,9 @@ function reportText(report: ArchiveReport, paint: Paint): string {
   return `${verdictLine(report, paint)}  ${paint("dim", summary)}\n${shown}${more}${signed}${folder}`;
 }
 
-function signatureLine({ signer, key, issues }: SignatureReport): string {
-  if (hasErrors(issues) || key === undefined) return "Not signed by an allowed key\n";
-  return `Signed${signer === undefined ? "" : ` by ${quote(truncate(signer, 120))}`} with the key ${key}\n`;
+function signatureLine({ signer, key, isSigned }: SignatureReport): string {
+  if (!isSigned) return "Not signed by an allowed key\n";
+  return `Signed${signer === undefined ? "" : ` by ${quote(truncate(signer, 120))}`} with the key ${key ?? ""}\n`;
 }
 
 /** Counts the files: `"Handbook": 25 pages, 3 attachments, 1.2 MiB`. */

@@ -34,6 +34,8 @@ export interface SignatureReport {
   readonly key: string | undefined;
   /** The signed manifest; undefined if it is missing or invalid. */
   readonly manifest: SignedManifest | undefined;
+  /** Whether an allowed key has signed the PDF and the manifest, and the manifest is about the PDF. */
+  readonly isSigned: boolean;
   /** Problems; no errors if both signatures are valid, and the manifest is about the PDF and the report beside it. */
   readonly issues: readonly Issue[];
 }
@@ -100,10 +102,11 @@ export async function verifyBookSignature(
   const manifest = issues.length === 0 ? parseSignedManifest(text) : undefined;
   const differs = manifest === undefined ? [] : checkManifest(manifest, { path, bytes }, context);
   const report = manifest?.report ? await checkReport(manifest.report, manifestPath, context) : [];
-  return { ...NOTHING, ...signer, ...own, manifest, issues: [...own.issues, ...issues, ...differs, ...report] };
+  const signed = [...own.issues, ...issues, ...differs];
+  return { ...NOTHING, ...signer, ...own, manifest, isSigned: signed.length === 0, issues: [...signed, ...report] };
 }
 
-const NOTHING = { signer: undefined, key: undefined, manifest: undefined };
+const NOTHING = { signer: undefined, key: undefined, manifest: undefined, isSigned: false };
 
 /** Compares the PDF with what the manifest says; its name may have changed. */
 function checkManifest({ files }: SignedManifest, { path, bytes }: SignedPdf, { environment }: Context): Issue[] {

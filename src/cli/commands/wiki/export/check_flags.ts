@@ -38,10 +38,9 @@ export async function checkFlags(flags: ExportFlags, what: BookFormat, context: 
 
 /** Options that only a PDF can have. */
 function refusePdfFlags(flags: ExportFlags): void {
-  const { pdfStandard = [], splitBy, fix, attachSource, cover, history, fontPath = [] } = flags;
+  const { pdfStandard = [], fix, attachSource, cover, history, fontPath = [] } = flags;
   const given = {
     "--pdf-standard": pdfStandard.length > 0,
-    "--split-by": splitBy !== undefined,
     "--fix": fix === true,
     "--attach-source": attachSource === true,
     "--evidence attachments": namesAttachments(flags),

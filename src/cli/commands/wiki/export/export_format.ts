@@ -1,5 +1,6 @@
 import type { GatheredBook, GatherTask } from "../../../../authoring/book/gather_book.ts";
 import type { StandardDemands } from "../../../../authoring/standards/standard_demands.ts";
+import type { EarlierPdfs } from "../../../../authoring/typeset/earlier_pdfs.ts";
 import type { Issue } from "../../../../base/issue.ts";
 import type { Context } from "../../../../console/context.ts";
 import type { ReportedFile } from "../../../../export/report/export_report.ts";
@@ -33,6 +34,8 @@ export interface ExportOrder {
   /** Receives the chapters before their pictures are read. */
   readonly onRead: NonNullable<GatherTask["onRead"]>;
   readonly output: Pick<ExportOutput, "onOrdered" | "keep">;
+  /** Files of an earlier export, which are not made again; undefined if all are made. */
+  readonly earlier?: EarlierPdfs | undefined;
 }
 
 /** A book that was made. */

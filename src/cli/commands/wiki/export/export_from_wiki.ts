@@ -38,9 +38,9 @@ export async function exportFromWiki(
 
 /** Returns how much of a wiki an export reads. The wiki renders macros as of now alone. */
 export function wikiReadingOf(flags: ExportFlags): WikiReading {
-  const { approvedProperty, asOf, language, maxRows, showHidden } = flags;
+  const { approvedProperty, asOf, maxRows } = flags;
   const liveMacros = approvedProperty === undefined && asOf === undefined ? flags.liveMacros : false;
-  return { ...present({ liveMacros, maxRows }), audience: present({ language, showsHidden: showHidden }) };
+  return present({ liveMacros, maxRows });
 }
 
 /** What opens the wiki of a profile. */
@@ -76,8 +76,8 @@ export async function openWikiTarget(
   for (const each of parsed) assertSite(each, profile.site);
   const wiki = await open(profile);
   const name = named[0] ?? chosen.scopes[0]?.name ?? "query";
-  const { content, source } = wiki;
-  const writable = { content, find: (ref: PageRef) => source.find(ref) };
+  const { content, source, operations } = wiki;
+  const writable = { content, operations, find: (ref: PageRef) => source.find(ref) };
   return { ...inState(wiki, flags), ...chosen, name, wiki: writable, origin: profile.site };
 }
 

@@ -117,7 +117,7 @@ export const exportOptions = {
     ),
   resume: () => new Option("--resume", "continue an interrupted export, without reading again what it has read"),
   splitBy: () =>
-    new Option("--split-by <unit>", "write one PDF per chapter or per page into a folder, with links between them")
+    new Option("--split-by <unit>", "write one file per chapter or per page into a folder, with links between them")
       .choices(["chapter", "page"] as const),
   upload: () =>
     new Option(
@@ -138,8 +138,8 @@ export const exportOptions = {
   evidence: () =>
     new Option(
       "--evidence [parts]",
-      "add a last chapter with what the book has and lacks: pages, comments, restrictions, attachments (default: all; " +
-        "attachments with a-3a, a-3b, a-3u or a-4f)",
+      "add a last chapter with what the book has and lacks: pages, comments, restrictions, attachments; can be repeated " +
+        "(default: all; attachments with a-3a, a-3b, a-3u or a-4f)",
     ).argParser(parseEvidence),
   fix: () =>
     new Option(
@@ -189,11 +189,13 @@ function parseApproved(text: string): ApprovedRule {
   throw new InvalidArgumentError("It must be KEY=VALUE or KEY.field=VALUE; put a key with dots in double quotes.");
 }
 
-/** Parses parts of the evidence, separated by commas. */
-function parseEvidence(text: string): readonly EvidencePart[] {
+/** Parses parts of the evidence, separated by commas, and adds them to those before. */
+function parseEvidence(text: string, before: unknown): readonly EvidencePart[] {
   const names = text.split(",").map((name) => name.trim().toLowerCase());
-  const parts = EVIDENCE_PARTS.filter((part) => names.includes(part));
-  if (names.every((name) => parts.some((part) => part === name))) return parts;
+  const earlier: readonly unknown[] = Array.isArray(before) ? before : [];
+  if (names.every((name) => EVIDENCE_PARTS.some((part) => part === name))) {
+    return EVIDENCE_PARTS.filter((part) => names.includes(part) || earlier.includes(part));
+  }
   throw new InvalidArgumentError(
     `It must be one or more of ${EVIDENCE_PARTS.join(", ")}.\n(Write --evidence behind the target.)`,
   );

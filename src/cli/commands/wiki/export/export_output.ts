@@ -1,9 +1,11 @@
+import type { EarlierPdfs } from "../../../../authoring/typeset/earlier_pdfs.ts";
 import type { Context } from "../../../../console/context.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 import type { StagedFolder } from "../../../../host/files/staged_folder.ts";
 import { CHAPTER_FILE_NAME } from "./chapter_file_name.ts";
 import { PAGE_FILE_NAME } from "./page_file_names.ts";
 import type { BookFormat } from "../../../../book/places/list_link_places.ts";
+import { createEarlierPdfs } from "./earlier_files.ts";
 import { checkOutput } from "./check_flags.ts";
 import type { ExportFlags } from "./export_flags.ts";
 import { exportName, withoutSlash } from "./export_name.ts";
@@ -21,6 +23,8 @@ export class ExportOutput implements Disposable {
   readonly #context: Context;
   #path = "";
   #file: Uint8Array | undefined;
+  #note: unknown;
+  #found: EarlierPdfs | undefined;
   #folder: StagedFolder | undefined;
 
   /** Opens nothing yet. */
@@ -59,10 +63,28 @@ export class ExportOutput implements Disposable {
     });
   }
 
-  /** Takes a finished file; its name matters in a folder. */
-  readonly keep = async (name: string, bytes: Uint8Array): Promise<void> => {
-    if (this.#folder === undefined) this.#file = bytes;
-    else await this.#folder.write(name, bytes);
+  /** Takes a finished file, and what the next export may know about it; its name matters in a folder. */
+  readonly keep = async (name: string, bytes: Uint8Array, note?: unknown): Promise<void> => {
+    if (this.#folder === undefined) {
+      this.#file = bytes;
+      this.#note = note;
+    } else await this.#folder.write(name, bytes, note);
+  };
+
+  /** What the next export may know about a book of one file. */
+  get note(): unknown {
+    return this.#note;
+  }
+
+  /** Files of an earlier export that are not made again if nothing has changed. */
+  readonly earlier: EarlierPdfs = {
+    find: async (key) => {
+      const folder = this.#folder;
+      if (folder === undefined) return undefined;
+      const { earlier: notes } = folder;
+      this.#found ??= createEarlierPdfs({ notes, read: (name, maxBytes) => folder.readEarlier(name, maxBytes) });
+      return await this.#found.find(key);
+    },
   };
 
   /** The finished file, before it is written; undefined for a folder. */

@@ -79,6 +79,7 @@ export function requestOf(
     includeArchived: flags.includeArchived === true,
     history: flags.history === true,
     isByPage: flags.splitBy === "page",
+    isDivided: flags.splitBy !== undefined,
     showsHidden: flags.showHidden === true,
     pageState: (flags.asOf ?? flags.approvedProperty)?.shown,
     evidence: flags.evidence === true ? EVIDENCE_PARTS : flags.evidence,

@@ -4,13 +4,13 @@ import { type EngineOptions, type EngineStart, showEngine, startEngine } from ".
 import { exportBook } from "../../../../authoring/book/export_book.ts";
 import { overridePages } from "../../../../authoring/book/override_pages.ts";
 import type { BookParts, BookTask, PreparedBook } from "../../../../authoring/book/prepare_book.ts";
-import { type ChapterFile, exportFiles, type NameFiles } from "../../../../authoring/book/split/export_files.ts";
-import type { SplitUnit } from "../../../../authoring/book/split/plan_files.ts";
+import { type ChapterFile, exportFiles, type SplitTask } from "../../../../authoring/book/split/export_files.ts";
 import { createSpooledSource } from "../../../../authoring/book/spool/spooled_source.ts";
 import { openNamedTemplate } from "../../../../authoring/open_named_template.ts";
 import type { StandardDemands } from "../../../../authoring/standards/standard_demands.ts";
 import type { GlyphChoices } from "../../../../authoring/typeset/judge_glyphs.ts";
 import { openTemplate } from "../../../../authoring/typeset/open_template.ts";
+import type { EarlierPdfs } from "../../../../authoring/typeset/earlier_pdfs.ts";
 import type { OpenedTemplate } from "../../../../authoring/typeset/typeset_job.ts";
 import { formatBytes } from "../../../../base/bytes.ts";
 import { countNoun } from "../../../../base/count_noun.ts";
@@ -21,8 +21,9 @@ import { nameEngine } from "../../../../pdf/engine.ts";
 import type { ReportedFile } from "../../../../export/report/export_report.ts";
 import { joinPath } from "../../../../host/files/file_path.ts";
 import { computePayloadSha256 } from "../../../../pack/payload_sha256.ts";
-import { chapterFileName } from "./chapter_file_name.ts";
-import { pageFileNames } from "./page_file_names.ts";
+import type { ExportFlags } from "./export_flags.ts";
+import { noteOfPdf } from "./earlier_files.ts";
+import { nameFilesBy } from "./name_files.ts";
 import type { ExportFormat, MadeBook } from "./export_format.ts";
 import { type BookFlags, requestOf, type SpooledTarget } from "./export_target.ts";
 
@@ -49,13 +50,8 @@ export const PDF_FORMAT: ExportFormat<OpenedPdf, MadePdfs> = {
     const { maxMemory = DOCUMENT_MEMORY_BYTES } = flags;
     const engines = await startEngine({ ...flags, maxMemory }, context);
     try {
-      const opened = await openTemplate(await openNamedTemplate(flags.template, context), context);
-      const { cover, watermark, tocDepth: contentsDepth, pdfStandard = [] } = flags;
-      const isOpaque = pdfStandard.some(forbidsTransparency);
-      const changed = overridePages(opened.template, { cover, watermark, contentsDepth, isOpaque });
-      const template = { ...opened, template: changed };
-      const digest = await computePayloadSha256(opened.template.files);
-      return { engines, template, digest, context, [Symbol.asyncDispose]: () => engines[Symbol.asyncDispose]() };
+      const opened = await openPdfTemplate(flags, context);
+      return { engines, ...opened, context, [Symbol.asyncDispose]: () => engines[Symbol.asyncDispose]() };
     } catch (error) {
       await engines[Symbol.asyncDispose]();
       throw error;
@@ -70,12 +66,13 @@ export const PDF_FORMAT: ExportFormat<OpenedPdf, MadePdfs> = {
     const order = pdfOrder(work, flags, { ...opened, ...making });
     const task = { ...order.task, onOrdered, onRead };
     if (flags.splitBy !== undefined) {
-      const division = { unit: flags.splitBy, nameFiles: NAMES[flags.splitBy] };
-      const made = await exportFiles({ ...task, ...division, keep }, order.parts, context);
+      const division = { unit: flags.splitBy, nameFiles: nameFilesBy(flags.splitBy, ".pdf") };
+      const keepNoted: SplitTask["keep"] = (name, pdf, rendered) => keep(name, pdf, noteOfPdf(rendered));
+      const made = await exportFiles({ ...task, ...division, keep: keepNoted }, order.parts, context);
       return { ...made, isDivided: true };
     }
     const { rendered: { pdf, ...rendered }, attached, ...made } = await exportBook(task, order.parts, context);
-    await keep("", pdf);
+    await keep("", pdf, noteOfPdf(rendered));
     const { title, entries } = made.book;
     const pageIds = entries.map(({ facts }) => facts.id);
     return {
@@ -95,6 +92,7 @@ export const PDF_FORMAT: ExportFormat<OpenedPdf, MadePdfs> = {
         countNoun(sum((file) => file.rendered.pages), "page") + " of paper",
         formatBytes(sum((file) => file.byteLength)),
         ...(attached === 0 ? [] : [countNoun(attached, "attached file")]),
+        ...(isDivided && files.some(isEarlier) ? [`${files.filter(isEarlier).length} unchanged`] : []),
         ...first?.rendered.standards ?? [],
         ...(first === undefined ? [] : [showEngine(first.rendered.engine)]),
       ],
@@ -103,16 +101,20 @@ export const PDF_FORMAT: ExportFormat<OpenedPdf, MadePdfs> = {
   },
 };
 
-const NAMES: Readonly<Record<SplitUnit, NameFiles>> = {
-  chapter: (files) => files.map(({ title }, i) => chapterFileName(title, { number: i + 1, count: files.length })),
-  page: (files, entries) => {
-    const levels = new Map(entries.map(({ facts: { id }, level }) => [id, level]));
-    return pageFileNames(
-      files.map(({ title, keys: [id = title] }) => ({ facts: { id, title }, level: levels.get(id) ?? 1 })),
-      ".pdf",
-    );
-  },
-};
+function isEarlier({ rendered }: ChapterFile): boolean {
+  return rendered.isEarlier === true;
+}
+
+/** Opens a template for PDFs, with what the options change of it. */
+export async function openPdfTemplate(
+  { template: named, cover, watermark, tocDepth: contentsDepth, pdfStandard = [] }: ExportFlags,
+  context: Context,
+): Promise<Pick<OpenedPdf, "template" | "digest">> {
+  const opened = await openTemplate(await openNamedTemplate(named, context), context);
+  const isOpaque = pdfStandard.some(forbidsTransparency);
+  const template = overridePages(opened.template, { cover, watermark, contentsDepth, isOpaque });
+  return { template: { ...opened, template }, digest: await computePayloadSha256(opened.template.files) };
+}
 
 /** What decides how a book is typeset, besides its template. */
 export interface PdfFlags extends BookFlags, EngineOptions, GlyphChoices {
@@ -126,13 +128,14 @@ export interface PdfFlags extends BookFlags, EngineOptions, GlyphChoices {
 export interface PdfMaking extends Pick<OpenedPdf, "engines" | "template">, Partial<Pick<OpenedPdf, "digest">> {
   readonly demands: StandardDemands;
   readonly step: (text: string) => void;
+  readonly earlier?: EarlierPdfs | undefined;
 }
 
 /** Returns the book of a target, and what it is made with. */
 export function pdfOrder(
   { target, spool }: SpooledTarget,
   flags: PdfFlags,
-  { engines, template, digest, demands, step }: PdfMaking,
+  { engines, template, digest, demands, step, earlier }: PdfMaking,
 ): { readonly task: BookTask; readonly parts: BookParts } {
   const { maxTime, maxMemory, fontPath: fontFolders, attachSource, fix, strict, systemFonts, allowMissingGlyphs } =
     flags;
@@ -142,7 +145,7 @@ export function pdfOrder(
     task: {
       request: requestOf(target, { ...flags, exportedAt: demands.timestamp }),
       setting: {
-        ...{ template, demands, fontFolders, maxTime, step, maxMemory: maxMemory ?? DOCUMENT_MEMORY_BYTES },
+        ...{ template, demands, fontFolders, maxTime, step, earlier, maxMemory: maxMemory ?? DOCUMENT_MEMORY_BYTES },
         glyphs: { systemFonts, allowMissingGlyphs, command },
       },
       ...{ refusesLosses: strict === true, mends: fix === true, attachesSource: attachSource === true },

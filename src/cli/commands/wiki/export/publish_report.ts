@@ -1,6 +1,7 @@
-import { quote, truncate } from "../../../../base/text.ts";
+import { escapeText, quote, truncate } from "../../../../base/text.ts";
 import { countNoun } from "../../../../base/count_noun.ts";
 import { uniqueIssues } from "../../../../base/issue.ts";
+import type { ToolError } from "../../../../base/tool_error.ts";
 import type { Context } from "../../../../console/context.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { writeIssues } from "../../../../console/output/issues_text.ts";
@@ -8,7 +9,7 @@ import { outputName, STANDARD_STREAM } from "../../../../console/read_input.ts";
 import { exportReport, type ReportedBook } from "../../../../export/report/export_report.ts";
 import type { RequestCounts } from "../../../../export/report/request_counts.ts";
 import { lossText, mendText } from "../../../../export/report/loss_text.ts";
-import type { UploadedFile } from "../../../../export/upload/upload_file.ts";
+import type { UploadResult } from "../../../../export/upload/upload_file.ts";
 import type { ExportFlags } from "./export_flags.ts";
 import type { FormatReport, MadeBook } from "./export_format.ts";
 
@@ -20,7 +21,9 @@ export interface FinishedExport extends MadeBook, FormatReport {
   /** Paths of the signatures, and of the manifest that is signed; none by default. */
   readonly signed?: readonly string[] | undefined;
   /** What was attached to pages of the wiki; nothing by default. */
-  readonly uploads?: readonly UploadedFile[] | undefined;
+  readonly uploads?: readonly UploadResult[] | undefined;
+  /** Why some files were not attached to their pages; undefined if all were. */
+  readonly uploadError?: ToolError | undefined;
   /** Start and end, in epoch milliseconds. */
   readonly times: { readonly startedAt: number; readonly finishedAt: number };
   /** Requests to the wiki; undefined without one. */
@@ -92,16 +95,22 @@ function issuesOf({ book, issues }: FinishedExport) {
 /** Renders the result of an export for people. */
 function summaryText({ output, book, files, isDivided, facts, lines, ...rest }: FinishedExport): string {
   const { signed = [], uploads = [] } = rest;
+  const noun = files[0]?.output.endsWith(".docx") === true ? "Word document" : "PDF";
   const signature = signed.length === 0 ? "" : `Signed: ${signed.map((path) => outputName(path)).join(", ")}\n`;
-  const written = isDivided ? `${countNoun(files.length, "PDF")} to ${outputName(output)}` : outputName(output);
+  const written = isDivided ? `${countNoun(files.length, noun)} to ${outputName(output)}` : outputName(output);
   const all = [`${countNoun(book.entries.length, "page")} of the wiki`, ...facts];
   return `Wrote ${written}: ${all.join(", ")}\n${lines}${signature}${uploadsText(uploads)}`;
 }
 
 /** Renders what was uploaded, for people. */
-function uploadsText(uploads: readonly UploadedFile[]): string {
-  return uploads.map(({ pageId, name, version, result }) => {
-    const done = result === "uploaded" ? "Uploaded" : "Left unchanged";
-    return `${done}: ${quote(truncate(name, 120))} of page ${pageId}, version ${version}\n`;
+function uploadsText(uploads: readonly UploadResult[]): string {
+  return uploads.map(({ pageId, name, ...rest }) => {
+    const done = rest.result === "uploaded"
+      ? "Uploaded"
+      : rest.result === "unchanged"
+      ? "Left unchanged"
+      : "Not uploaded";
+    const how = "version" in rest ? `version ${rest.version}` : escapeText(truncate(rest.reason, 300));
+    return `${done}: ${quote(truncate(name, 120))} of page ${pageId}, ${how}\n`;
   }).join("");
 }

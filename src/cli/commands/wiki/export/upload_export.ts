@@ -1,92 +1,97 @@
+import { countNoun } from "../../../../base/count_noun.ts";
 import { quote, truncate } from "../../../../base/text.ts";
 import { ToolError } from "../../../../base/tool_error.ts";
-import type { ExportScope } from "../../../../book/model/export_source.ts";
 import type { Context } from "../../../../console/context.ts";
 import { outputName } from "../../../../console/read_input.ts";
 import type { ReportedFile } from "../../../../export/report/export_report.ts";
-import { type UploadedFile, uploadFile, type UploadWiki } from "../../../../export/upload/upload_file.ts";
+import { isOfOneThing } from "../../../../export/sources/is_of_one_thing.ts";
+import {
+  type FileToUpload,
+  uploadFile,
+  type UploadResult,
+  type UploadWiki,
+} from "../../../../export/upload/upload_file.ts";
 import { baseName } from "../../../../host/files/file_path.ts";
-import { isUploaded, readUploadPage } from "./check_upload.ts";
 import type { ExportFlags } from "./export_flags.ts";
 import type { ExportFormat, FormatReport, MadeBook } from "./export_format.ts";
 import { exportName } from "./export_name.ts";
-import type { ExportTarget } from "./export_target.ts";
+import type { UploadPlace } from "./upload_place.ts";
 
-/** Uploads a book that was written. */
-export type Upload = (made: MadeBook & FormatReport) => Promise<readonly UploadedFile[]>;
-
-/**
- * Finds the page for a book before it is made, and returns what uploads it; undefined if nothing is to be uploaded.
- *
- * @throws {ToolError} `not-found` when there is no such page, and `no-homepage`.
- */
-export async function openUpload(
-  { target, flags, format }: {
-    readonly target: Pick<ExportTarget, "scopes" | "wiki">;
-    readonly flags: ExportFlags;
-    readonly format: Pick<ExportFormat<AsyncDisposable, MadeBook>, "ending">;
-  },
-  context: Context,
-): Promise<Upload | undefined> {
-  const { wiki } = target;
-  if (!isUploaded(flags) || wiki === undefined) return undefined;
-  const own = flags.splitBy === "page" ? undefined : await findUploadPage(wiki, target.scopes, flags);
-  return async (made) => {
-    const uploads: UploadedFile[] = [];
-    for (const file of made.files) {
-      const pageId = own ?? file.pageIds[0] ?? "";
-      const name = flags.output === undefined && !made.isDivided
-        ? `${exportName(made.book.title, [])}${format.ending}` // the same name for all versions of a page
-        : baseName(file.output, context.environment.windows);
-      uploads.push(await upload({ wiki, file, pageId, name }, context));
-    }
-    return uploads;
-  };
+/** A book that was written and is to be uploaded. */
+export interface WrittenBook {
+  readonly made: MadeBook & FormatReport;
+  readonly flags: Pick<ExportFlags, "output">;
+  readonly format: Pick<ExportFormat<AsyncDisposable, MadeBook>, "ending">;
 }
 
-async function findUploadPage(
-  { find, content }: UploadWiki,
-  [scope]: readonly ExportScope[],
-  { uploadTo }: Pick<ExportFlags, "uploadTo">,
-): Promise<string> {
-  const ref = uploadTo === undefined ? scope?.page : readUploadPage(uploadTo);
-  if (ref === undefined) {
-    const homepage = (await content.findSpace(scope?.spaceKey ?? ""))?.homepageId;
-    if (homepage !== undefined) return homepage;
-    throw new ToolError("no-homepage", "Cannot upload the book: the space has no home page", {
-      hint: "Name a page with --upload-to.",
-    });
+/** What became of the files of a book. */
+export interface UploadedBook {
+  /** In the order of the files. */
+  readonly uploads: readonly UploadResult[];
+  /** Why some are not on their pages; undefined if all are. */
+  readonly error?: ToolError | undefined;
+}
+
+/**
+ * Attaches the files of a book to their pages. After one that the wiki refuses, the others are sent all the same; they
+ * are not if the wiki cannot be reached.
+ */
+export async function uploadBook(
+  { made, flags, format }: WrittenBook,
+  { wiki, pageId: own }: UploadPlace,
+  context: Context,
+): Promise<UploadedBook> {
+  const uploads: UploadResult[] = [];
+  const errors: { readonly file: ReportedFile; readonly error: ToolError }[] = [];
+  for (const file of made.files) {
+    const pageId = own ?? file.pageIds[0];
+    if (pageId === undefined) continue; // a chapter about the book belongs to no page
+    const name = flags.output === undefined && !made.isDivided
+      ? `${exportName(made.book.title, [])}${format.ending}` // the same name for all versions of a page
+      : baseName(file.output, context.environment.windows);
+    const last = errors.at(-1)?.error;
+    if (last !== undefined && !isOfOneThing(last)) {
+      uploads.push({ pageId, name, result: "skipped", reason: "the wiki failed before" });
+      continue;
+    }
+    try {
+      uploads.push(await upload(wiki, { file, pageId, name }, context));
+    } catch (error) {
+      if (context.signal.aborted || !(error instanceof ToolError)) throw error;
+      uploads.push({ pageId, name, result: "failed", reason: error.message });
+      errors.push({ file, error });
+    }
   }
-  const page = await find(ref);
-  if (page !== undefined) return page.id;
-  const name = quote(truncate(uploadTo ?? ref.title ?? ref.id ?? "", 120));
-  throw new ToolError("not-found", `Cannot upload to ${name}: the page does not exist, or it is hidden`, {
-    hint: "Check the page.",
-  });
+  return { uploads, error: describeFailure(uploads, errors) };
 }
 
 async function upload(
-  { wiki: { content }, file, pageId, name }: {
-    readonly wiki: UploadWiki;
+  { content }: UploadWiki,
+  { file: { output, sha256, byteLength }, pageId, name }: Pick<FileToUpload, "pageId" | "name"> & {
     readonly file: ReportedFile;
-    readonly pageId: string;
-    readonly name: string;
   },
   { files }: Context,
-): Promise<UploadedFile> {
-  const { output, sha256, byteLength } = file;
+): Promise<UploadResult> {
   const read = async () => new Uint8Array(await files.readFile(output, byteLength));
   const mediaType = name.endsWith(".docx") ? WORD : "application/pdf";
-  try {
-    return await uploadFile(content, { pageId, name, mediaType, sha256, byteLength, read });
-  } catch (error) {
-    if (!(error instanceof ToolError)) throw error;
-    const isForbidden = error.code === "forbidden";
-    throw new ToolError(error.code, `Cannot upload ${outputName(output)}, which was written: ${error.message}`, {
-      hint: isForbidden ? "Ask for the permission to attach files to the page." : error.hint,
-      cause: error,
-    });
-  }
+  return await uploadFile(content, { pageId, name, mediaType, sha256, byteLength, read });
 }
 
 const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+function describeFailure(
+  uploads: readonly UploadResult[],
+  [first]: readonly { readonly file: ReportedFile; readonly error: ToolError }[],
+): ToolError | undefined {
+  if (first === undefined) return undefined;
+  const { file: { output }, error: { code, message, hint, ...cause } } = first;
+  const missing = uploads.filter(({ result }) => result === "failed" || result === "skipped").length;
+  const what = uploads.length === 1
+    ? `${outputName(output)}, which was written`
+    : `${missing} of ${countNoun(uploads.length, "file")}, which were written`;
+  const where = uploads.length === 1 ? "" : `${quote(truncate(output, 120))}: `;
+  return new ToolError(code, `Cannot upload ${what}: ${where}${message}`, {
+    hint: code === "forbidden" ? "Ask for the permission to attach files to the page." : hint,
+    cause,
+  });
+}

@@ -9,7 +9,8 @@ import { openWordTemplate, type WordTemplate } from "../../../../authoring/word/
 import type { WordChoices } from "../../../../authoring/word/word_choices.ts";
 import { formatBytes } from "../../../../base/bytes.ts";
 import { present } from "../../../../base/present.ts";
-import { sha256InPlace } from "../../../../host/files/sha256_in_place.ts";
+import { joinPath } from "../../../../host/files/file_path.ts";
+import { nameFilesBy } from "./name_files.ts";
 import type { Context } from "../../../../console/context.ts";
 import type { ExportFormat } from "./export_format.ts";
 import { type BookFlags, requestOf, type SpooledTarget } from "./export_target.ts";
@@ -19,8 +20,12 @@ interface OpenedWord extends AsyncDisposable {
   readonly context: Context;
 }
 
-/** Writes a Word document. */
-export const WORD_FORMAT: ExportFormat<OpenedWord, ExportedWordBook> = {
+interface MadeDocuments extends ExportedWordBook {
+  readonly isDivided: boolean;
+}
+
+/** Writes a Word document, or one for each chapter or page. */
+export const WORD_FORMAT: ExportFormat<OpenedWord, MadeDocuments> = {
   kind: "word",
   ending: ".docx",
   async open(flags, context) {
@@ -32,18 +37,20 @@ export const WORD_FORMAT: ExportFormat<OpenedWord, ExportedWordBook> = {
   },
   async make({ template, context }, { work, flags, demands, step, onRead, output: { onOrdered, keep } }) {
     const { task, origin } = wordOrder(work, { ...flags, exportedAt: demands.timestamp }, { template, step });
-    const made = await exportWordBook({ ...task, onOrdered, onRead }, origin, context);
-    await keep("", made.bytes);
-    return made;
+    const { splitBy: unit } = flags;
+    const division = unit && { unit, nameFiles: nameFilesBy(unit, ".docx") };
+    const made = await exportWordBook({ ...task, onOrdered, onRead, division, keep }, origin, context);
+    return { ...made, isDivided: unit !== undefined };
   },
-  report({ bytes, book, issues }, { template: { id, name, version, digest } }, output) {
-    const pageIds = book.entries.map(({ facts }) => facts.id);
+  report({ files, isDivided, issues }, { template: { id, name, version, digest } }, output) {
+    const template = { id, name, version, digest };
     return {
-      ...{ isDivided: false, mends: [], issues, facts: [formatBytes(bytes.length)], lines: "" },
-      files: [{
-        ...{ output, title: book.title, pageIds, attached: 0, standards: [] },
-        ...{ sha256: sha256InPlace(bytes), byteLength: bytes.length, template: { id, name, version, digest } },
-      }],
+      ...{ isDivided, mends: [], issues, lines: "" },
+      facts: [formatBytes(files.reduce((sum, { byteLength }) => sum + byteLength, 0))],
+      files: files.map(({ name, ...file }) => ({
+        ...file,
+        ...{ output: isDivided ? joinPath(output, name) : output, attached: 0, standards: [], template },
+      })),
     };
   },
 };
@@ -63,7 +70,7 @@ export function wordOrder(
   { target, spool }: SpooledTarget,
   flags: WordFlags,
   { template, step }: Pick<WordBookTask, "template" | "step">,
-): { readonly task: WordBookTask; readonly origin: BookOrigin } {
+): { readonly task: Omit<WordBookTask, "keep">; readonly origin: BookOrigin } {
   const { timeZone, updateFields, codeColors, maxTime: timeoutMs, maxMemory: maxMemoryBytes } = flags;
   const task = {
     ...{ template, step, request: requestOf(target, flags), refusesLosses: flags.strict === true },

@@ -1,11 +1,12 @@
 import { withBuild } from "../../../../authoring/engine_choice.ts";
 import { LossesRefusedError } from "../../../../authoring/book/gather_book.ts";
+import { type EarlierPdfs, NO_EARLIER_PDFS } from "../../../../authoring/typeset/earlier_pdfs.ts";
 import { readDemands } from "../../../../authoring/standards/standard_demands.ts";
 import { isWordTemplate } from "../../../../authoring/word/is_word_template.ts";
 import type { Context } from "../../../../console/context.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
 import type { OrderedChapters } from "../../../../authoring/book/order_chapters.ts";
-import type { ReadChapters } from "../../../../authoring/book/read_chapters.ts";
+import type { ReadChapters } from "../../../../authoring/book/chapters_of_book.ts";
 import { readAltTexts, writeAltTexts } from "./alt_text_files.ts";
 import { checkFlags } from "./check_flags.ts";
 import type { ExportFlags } from "./export_flags.ts";
@@ -14,7 +15,8 @@ import { ExportOutput } from "./export_output.ts";
 import { inExportSpool } from "./export_spool_place.ts";
 import type { ExportTarget } from "./export_target.ts";
 import { type FinishedExport, publishReport, writeReport } from "./publish_report.ts";
-import { openUpload } from "./upload_export.ts";
+import { uploadBook } from "./upload_export.ts";
+import { checkUploadPages, findUploadPlace } from "./upload_place.ts";
 
 /** Exports pages as what the template is for, PDFs or a Word document, and writes it and the report. */
 export async function writeExport(target: ExportTarget, flags: ExportFlags, outer: Context): Promise<void> {
@@ -47,19 +49,22 @@ async function writeAs<Opened extends AsyncDisposable, Made extends MadeBook>(
   await checkFlags(flags, format.kind, context);
   await using opened = await format.open(flags, context);
   const startedAt = context.clock.now().getTime();
-  await inExportSpool({ target, flags, ending: format.ending }, context, async ({ spool, named }) => {
+  const { uploadError } = await inExportSpool({ target, flags, ending: format.ending }, context, async (place) => {
+    const { spool, named } = place;
     try {
       const finished = await withProgress(
         (step) => finishExport({ format, opened }, { work: { target, spool }, flags, step, startedAt }, context),
         context,
       );
       await publishReport(finished, flags, context);
+      return finished;
     } catch (error) {
       if (!(error instanceof LossesRefusedError)) throw error;
       await writeReport(refusedExport(error, { output: named, target, startedAt }, context), flags, context);
       throw error;
     }
   });
+  if (uploadError !== undefined) throw uploadError;
 }
 
 /** Returns what the report says of the wiki; asks for its version only if it rendered macros. */
@@ -83,30 +88,40 @@ type ListedBook = Pick<OrderedChapters, "title" | "entries">;
 export interface ExportTask extends Pick<ExportOrder, "work" | "flags" | "step"> {
   /** Start, in epoch milliseconds. */
   readonly startedAt: number;
-  /** Receives the finished book before it is written, and its title and its pages as they were listed. */
-  readonly beforePublish?: ((finished: FinishedExport, listed: ListedBook) => Promise<void>) | undefined;
+  /** Receives the finished book before it is written, its title and pages as they were listed, and a note about it. */
+  readonly beforePublish?: ((finished: FinishedExport, listed: ListedBook, note: unknown) => Promise<void>) | undefined;
+  /** A book of one file that an earlier run made; undefined if none is looked for. */
+  readonly earlier?: EarlierPdfs | undefined;
+  /** Whether files of a divided book are made again that an earlier run made of the same. */
+  readonly isAnew?: boolean | undefined;
 }
 
 /** Makes a book and writes it. @throws {LossesRefusedError} when it has losses and none are allowed. */
 export async function finishExport<Opened extends AsyncDisposable, Made extends MadeBook>(
   { format, opened }: { readonly format: ExportFormat<Opened, Made>; readonly opened: Opened },
-  { work, flags, step, startedAt, beforePublish }: ExportTask,
+  task: ExportTask,
   context: Context,
 ): Promise<FinishedExport> {
+  const { work, flags, step, startedAt, beforePublish } = task;
   using output = new ExportOutput(format, flags, context);
   await output.open();
   const { pdfStandard, exportedAt } = flags;
   const demands = readDemands({ pdfStandard, documentDate: exportedAt }, context);
   const target = { ...work.target, altTexts: await readAltTexts(flags.altTexts, context) };
   const onRead = (book: Pick<ReadChapters, "barePictures">) => writeAltTexts(book.barePictures, flags, context);
-  const upload = await openUpload({ target, flags, format }, context);
+  const place = await findUploadPlace(target, flags);
   let listed: ListedBook = { title: "", entries: [] };
   const onOrdered: ExportOutput["onOrdered"] = async (title, entries) => {
     listed = { title, entries };
+    if (place !== undefined) await checkUploadPages(entries, place, flags);
     await output.onOrdered(title, entries);
   };
   const { keep } = output;
-  const order = { work: { ...work, target }, flags, demands, step, onRead, output: { onOrdered, keep } };
+  const earlier = flags.splitBy === undefined ? task.earlier : task.isAnew === true ? NO_EARLIER_PDFS : output.earlier;
+  const order = {
+    ...{ work: { ...work, target }, flags, demands, step, onRead, output: { onOrdered, keep } },
+    earlier: flags.sign === undefined ? earlier : undefined, // whoever can write to the folder does not sign
+  };
   const made = await format.make(opened, order);
   const { path } = output;
   const scope = kindOf(work.target);
@@ -114,11 +129,12 @@ export async function finishExport<Opened extends AsyncDisposable, Made extends 
   const wiki = await wikiFacts(work.target, made);
   const finished = { ...made, ...format.report(made, opened, path), output: path, scope, times, ...wiki };
   const signed = await publishSignatures(finished, { output, flags }, context);
-  await beforePublish?.(finished, listed);
+  await beforePublish?.(finished, listed, output.note);
   await output.publish();
-  if (upload !== undefined) step("Uploading");
-  const uploads = await upload?.(finished);
-  return { ...finished, signed, uploads, requests: work.target.countRequests?.() };
+  if (place !== undefined) step("Uploading");
+  const uploaded = place && await uploadBook({ made: finished, flags, format }, place, context);
+  const { uploads, error: uploadError } = uploaded ?? {};
+  return { ...finished, signed, uploads, uploadError, requests: work.target.countRequests?.() };
 }
 
 /** Returns what a report tells about a book that was refused for its losses. */

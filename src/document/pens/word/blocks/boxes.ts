@@ -1,7 +1,7 @@
 import { markup } from "../../../../base/xml/markup.ts";
 import type { PanelLook, ShownCallout, ShownExpand } from "../../../shown/shown_block.ts";
 import type { ShownInline } from "../../../shown/shown_inline.ts";
-import { cellScope, closeCell, renderTableFrame } from "../tables/table_frame.ts";
+import { cellMargin, cellScope, closeCell, renderTableFrame } from "../tables/table_frame.ts";
 import { wordColor } from "../texts/run.ts";
 import { enterWord, withMarks, type WordScope, wordsFor } from "../word_scope.ts";
 import { CALLOUT_TITLES } from "./callout_titles_table.ts";
@@ -15,7 +15,7 @@ export function renderCallout(node: ShownCallout, scope: WordScope): string {
   const inner = enterWord(scope, node);
   if (inner === undefined) return renderBoldTitle(node.title ?? [], scope) + work.blocks(blocks, scope);
   const cell = {
-    ...cellScope(inner, width, work.frame.styles.get(role)?.cellMargin),
+    ...cellScope(inner, width, cellMargin(role, work.frame)),
     paragraph: scope.inNote || scope.inCell ? scope.paragraph : undefined,
   };
   const title = renderTitle(titleOf(node, scope), "calloutTitle", cell);

@@ -1,7 +1,7 @@
 import { markup } from "../../../../base/xml/markup.ts";
 import { TABLE_GAP } from "../blocks/flow.ts";
 import type { ShownBlock, ShownColumns, ShownGallery } from "../../../shown/shown_block.ts";
-import { cellScope, closeCell, divideWidth, renderTableFrame } from "../tables/table_frame.ts";
+import { cellMargin, cellScope, closeCell, divideWidth, renderTableFrame } from "../tables/table_frame.ts";
 import { enterWord, type WordScope } from "../word_scope.ts";
 
 /** Width in twentieths of a point below which columns are set below each other. */
@@ -35,7 +35,8 @@ function renderRow(cells: readonly (readonly ShownBlock[])[], widths: readonly n
   return cells.map((blocks, x) => {
     const width = widths[x] ?? 0;
     const properties = markup("w:tcPr", {}, markup("w:tcW", { "w:w": width, "w:type": "dxa" }));
-    return markup("w:tc", {}, properties + closeCell(work.blocks(blocks, cellScope(scope, width)), paragraph));
+    const cell = cellScope(scope, width, cellMargin("columns", work.frame));
+    return markup("w:tc", {}, properties + closeCell(work.blocks(blocks, cell), paragraph));
   }).join("");
 }
 

@@ -1,7 +1,7 @@
 import type { CellWord } from "../../../shown/tables/cell_survey.ts";
 import type { ShownCell } from "../../../shown/shown_block.ts";
 import { estimateCodeEms, estimateEms } from "../../../shown/tables/text_width.ts";
-import { CELL_MARGIN, divideWidth } from "./table_frame.ts";
+import { divideWidth } from "./table_frame.ts";
 
 /** Ems that a word needs besides, because fonts differ. */
 const WORD_ROOM = 0.5;
@@ -15,6 +15,14 @@ const LONGEST_LINE = 150;
 /** Ems of lines that stay whole, as long as their columns leave room for others. */
 const SHORT_LINE = 10;
 const MOST_FOR_SHORT = 0.75;
+
+/** Sizes in the cells of a table, in twentieths of a point. */
+export interface CellSizes {
+  /** Per em of text. */
+  readonly em: number;
+  /** Space at each side of the content. */
+  readonly margin: number;
+}
 
 /** What the width of a column depends on, in ems. */
 export interface ColumnNeed {
@@ -50,7 +58,7 @@ function needOf(cells: readonly ShownCell[]): ColumnNeed {
 
 function partOf(word: CellWord): number {
   if (word.isWhole) return emsOf(word);
-  const parts = word.pieces.join("").split(/(?<=-)/);
+  const parts = word.pieces.join("").split(/(?<=[- ])/);
   return parts.reduce((most, piece) => Math.max(most, emsOf({ ...word, pieces: [piece] })), 0);
 }
 
@@ -69,11 +77,9 @@ export function emsOfText(text: string, isCode: boolean, isBold: boolean): numbe
 /**
  * Distributes a width: the longest words have room if there is any, or else their parts; then lines do, short ones first,
  * and the columns with long ones share what remains by the roots of their lengths.
- *
- * @param em Twentieths of a point per em of text.
  */
-export function columnWidths(needs: readonly ColumnNeed[], width: number, em: number): number[] {
-  const widthsOf = (name: keyof ColumnNeed) => needs.map((need) => need[name] * em + 2 * CELL_MARGIN);
+export function columnWidths(needs: readonly ColumnNeed[], width: number, { em, margin }: CellSizes): number[] {
+  const widthsOf = (name: keyof ColumnNeed) => needs.map((need) => need[name] * em + 2 * margin);
   const [parts, words, most] = [widthsOf("part"), widthsOf("word"), widthsOf("line")];
   if (sumOf(parts) >= width) return divideWidth(width, parts);
   if (sumOf(words) >= width) return divideWidth(width, between(parts, words, { needs, width }));
@@ -108,18 +114,21 @@ function sharedWidths(shares: readonly (number | undefined)[], width: number): n
   return divideWidth(width, shares.map((share) => share ?? own));
 }
 
+/** Returns the width in which no part of a word is divided. */
+export function leastWidth(needs: readonly ColumnNeed[], { em, margin }: CellSizes): number {
+  return Math.ceil(sumOf(needs.map(({ part }) => part * em + 2 * margin)));
+}
+
 /**
  * Distributes a width by the shares of the author, as far as words allow: columns that are too narrow for a part of a
  * word take what they need from those that have more.
- *
- * @param em Twentieths of a point per em of text.
  */
 export function givenWidths(
   shares: readonly (number | undefined)[],
   { needs, width }: { readonly needs: readonly ColumnNeed[]; readonly width: number },
-  em: number,
+  { em, margin }: CellSizes,
 ): number[] {
-  const least = needs.map(({ part }) => part * em + 2 * CELL_MARGIN);
+  const least = needs.map(({ part }) => part * em + 2 * margin);
   const widths = sharedWidths(shares, width).map((wanted, x) => Math.max(wanted, least[x] ?? 0));
   const slack = widths.map((own, x) => own - (least[x] ?? 0));
   const [excess, all] = [sumOf(widths) - width, sumOf(slack)];

@@ -5,10 +5,10 @@ import { renderWordCaption } from "../captions/render_word_caption.ts";
 import { renderTurnedPages, widthOfTurned } from "../sections/render_sections.ts";
 import { enterWord, withMarks, type WordScope } from "../word_scope.ts";
 import { type CellLook, lookOfCell } from "./cell_looks.ts";
-import { columnNeeds, columnWidths, givenWidths } from "./column_widths.ts";
+import { type CellSizes, columnNeeds, columnWidths, givenWidths, leastWidth } from "./column_widths.ts";
 import { MAX_WORD_COLUMNS, splitColumns, type TablePart } from "./split_columns.ts";
 import { fitTable, type TableFit } from "./table_fit.ts";
-import { cellScope, closeCell, renderTableFrame } from "./table_frame.ts";
+import { cellMargin, cellScope, closeCell, renderTableFrame } from "./table_frame.ts";
 
 /** Header rows with more lines do not repeat: they would fill the pages. */
 const MAX_HEAD_LINES = 15;
@@ -35,10 +35,10 @@ export function renderWordTable(node: ShownTable, scope: WordScope): string {
 function fitIn(node: ShownTable, scope: WordScope): TableFit {
   const needs = columnNeeds(node.rows, node.columns.length);
   return fitTable(node, {
-    em: scope.work.frame.cellSize * EM,
+    sizes: { em: scope.work.frame.cellSize * EM, margin: cellMargin("table", scope.work.frame) },
     available: scope.width,
     wider: widthOfTurned(scope),
-    divide: (width, em) => columnWidths(needs, width, em),
+    divide: (width, sizes) => columnWidths(needs, width, sizes),
   });
 }
 
@@ -61,8 +61,7 @@ function renderParts(node: ShownTable, outer: WordScope, inner: WordScope): stri
 class TableWriter {
   readonly #part: TablePart;
   readonly #scope: WordScope;
-  /** Twentieths of a point per em of text. */
-  readonly #em: number;
+  readonly #sizes: CellSizes;
   readonly #looks = new Map<ShownCell, CellLook>();
   readonly #headRows: number;
   readonly #repeatsHead: boolean;
@@ -74,15 +73,18 @@ class TableWriter {
   constructor({ headRows, hasHeadColumn, share = 100, columns }: ShownTable, part: TablePart, scope: WordScope) {
     this.#part = part;
     this.#scope = scope;
-    this.#em = EM * (scope.marks.size === undefined ? scope.work.frame.cellSize : scope.marks.size / 2);
+    const { frame } = scope.work;
+    const size = scope.marks.size === undefined ? frame.cellSize : scope.marks.size / 2;
+    this.#sizes = { em: EM * size, margin: cellMargin("table", frame) };
     this.#headRows = headRows;
     this.#isFixed = columns.some((column) => column.share !== undefined);
-    const width = Math.round(scope.width * share / 100);
     const needs = columnNeeds(part.rows, part.columns.length);
+    const wanted = Math.round(scope.width * share / 100);
+    const width = Math.max(wanted, Math.min(scope.width, leastWidth(needs, this.#sizes)));
     const shares = part.columns.map((column) => column.share);
     this.#widths = this.#isFixed
-      ? givenWidths(shares, { needs, width }, this.#em)
-      : columnWidths(needs, width, this.#em);
+      ? givenWidths(shares, { needs, width }, this.#sizes)
+      : columnWidths(needs, width, this.#sizes);
     const lines = part.rows.slice(0, headRows).reduce((sum, row) => sum + this.#linesOf(row), 0);
     this.#repeatsHead = lines <= MAX_HEAD_LINES;
     this.#hasHeadColumn = hasHeadColumn && part.columns[0] === columns[0];
@@ -128,7 +130,7 @@ class TableWriter {
     const paragraph = work.parts.style("cell");
     const isContinued = cell.y < y;
     const blocks = isContinued ? "" : work.blocks(cell.blocks, {
-      ...cellScope(this.#scope, width),
+      ...cellScope(this.#scope, width, this.#sizes.margin),
       paragraph,
       align: cell.align ?? this.#part.columns[cell.x]?.align,
       marks: { ...marks, ...look.marks },
@@ -160,7 +162,7 @@ class TableWriter {
     return cells.reduce((most, cell) => {
       if (cell === undefined) return most;
       const { lines, ems } = cell.survey;
-      return Math.max(most, Math.max(lines, Math.ceil(ems * this.#em / this.#widthOf(cell))) / cell.rowspan);
+      return Math.max(most, Math.max(lines, Math.ceil(ems * this.#sizes.em / this.#widthOf(cell))) / cell.rowspan);
     }, 1);
   }
 }

@@ -1,15 +1,13 @@
 import type { ColumnFacts, MeasuredWord } from "../../../shown/tables/column_facts.ts";
 import type { ShownTable } from "../../../shown/shown_block.ts";
-import { emsOfText } from "./column_widths.ts";
-import { CELL_MARGIN } from "./table_frame.ts";
+import { type CellSizes, emsOfText } from "./column_widths.ts";
 
-/** Returns widths that fill a width, for type of a size in twentieths of a point. */
-export type DivideTable = (width: number, em: number) => readonly number[];
+/** Returns widths that fill a width. */
+export type DivideTable = (width: number, sizes: CellSizes) => readonly number[];
 
 /** Room for a table, in twentieths of a point. */
 export interface TableRoom {
-  /** Size of type. */
-  readonly em: number;
+  readonly sizes: CellSizes;
   readonly available: number;
   /** Width of turned pages; 0 where none may start. */
   readonly wider: number;
@@ -40,8 +38,8 @@ const PROSE = { long: 10, short: 7, from: 30 };
  * split by columns are turned too.
  */
 export function fitTable(table: ShownTable, room: TableRoom): TableFit {
-  const { em, available, wider } = room;
-  const needs = needsOf(table, em);
+  const { sizes, available, wider } = room;
+  const needs = needsOf(table, sizes);
   const here = (width: number): TableFit => ({ isTurned: false, scale: typeShare(width, available) });
   const turned = (width: number): TableFit => ({ isTurned: true, scale: typeShare(width, wider) });
   const fits = (width: number, into: number) => width * SMALLEST_TYPE <= into;
@@ -68,13 +66,13 @@ interface TableNeeds {
   readonly prose: number;
 }
 
-function needsOf({ rows, columns }: ShownTable, em: number): TableNeeds {
+function needsOf({ rows, columns }: ShownTable, { em, margin }: CellSizes): TableNeeds {
   const lines = columns.map(() => 0);
   for (const { x, colspan, survey: { widest } } of rows.flat()) {
     if (colspan === 1) lines[x] = Math.max(lines[x] ?? 0, widest);
   }
   const needs = columns.map(({ facts }, x) => needsOfColumn(facts, lines[x] ?? 0));
-  const sum = (name: keyof TableNeeds) => needs.reduce((total, need) => total + need[name] * em + 2 * CELL_MARGIN, 0);
+  const sum = (name: keyof TableNeeds) => needs.reduce((total, need) => total + need[name] * em + 2 * margin, 0);
   return { least: sum("least"), whole: sum("whole"), prose: sum("prose") };
 }
 
@@ -91,11 +89,12 @@ function emsOf({ text, isCode, isStrong, isHeader }: MeasuredWord): number {
 }
 
 /** Estimates the lines of the tallest cell; 0 with spans, whose heights depend on each other. */
-function tallestCell({ rows, hasSpans }: ShownTable, scale: number, { em, available, divide }: TableRoom): number {
+function tallestCell({ rows, hasSpans }: ShownTable, scale: number, { sizes, available, divide }: TableRoom): number {
   if (hasSpans) return 0;
-  const widths = divide(available, em * scale);
+  const { em, margin } = { ...sizes, em: sizes.em * scale };
+  const widths = divide(available, { em, margin });
   return rows.flat().reduce((most, { x, survey }) => {
     const lines = survey.isInline ? survey.lines : survey.lines + 3;
-    return Math.max(most, lines + survey.ems * scale * em / Math.max(1, (widths[x] ?? 0) - 2 * CELL_MARGIN));
+    return Math.max(most, lines + survey.ems * em / Math.max(1, (widths[x] ?? 0) - 2 * margin));
   }, 0);
 }

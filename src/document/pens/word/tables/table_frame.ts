@@ -1,10 +1,10 @@
-import type { TableRole } from "../../../../base/word/word_frame.ts";
+import type { TableRole, WordFrame } from "../../../../base/word/word_frame.ts";
 import { TABLE_GAP } from "../blocks/flow.ts";
 import { runsRightToLeft, type WordScope } from "../word_scope.ts";
 import { markup } from "../../../../base/xml/markup.ts";
 
 /** Space at each side of a cell's content in twentieths of a point, as Word has it unless a style says otherwise. */
-export const CELL_MARGIN = 108;
+const CELL_MARGIN = 108;
 /** Least width for the content of a cell. */
 const LEAST_WIDTH = 240;
 
@@ -46,9 +46,14 @@ export function renderTableFrame(frame: TableFrame, rows: string, scope: WordSco
 
 /** Returns how far a table must move so that its edge is where text begins. */
 function shiftOf({ role, edge }: TableFrame, { work: { frame } }: WordScope): number {
-  const margin = frame.styles.get(role)?.cellMargin ?? CELL_MARGIN;
+  const margin = cellMargin(role, frame);
   if (edge === "border") return frame.hasHangingTables ? margin : 0;
   return edge === "text" && !frame.hasHangingTables ? -margin : 0;
+}
+
+/** Returns the space at each side of a cell's content in twentieths of a point. */
+export function cellMargin(role: TableRole, { styles }: Pick<WordFrame, "styles">): number {
+  return styles.get(role)?.cellMargin ?? CELL_MARGIN;
 }
 
 /** Says which of the formats of its style the table has. */
@@ -79,7 +84,7 @@ export function divideWidth(width: number, shares: readonly number[]): number[] 
 }
 
 /** Returns the scope of the content of a cell, which begins anew: no list, indent or alignment reaches into it. */
-export function cellScope(scope: WordScope, width: number, margin = CELL_MARGIN): WordScope {
+export function cellScope(scope: WordScope, width: number, margin: number): WordScope {
   return {
     ...scope,
     listLevel: -1,

@@ -9,6 +9,8 @@ import { createWordTemplate } from "../../../../support/word_documents/word_temp
 import type { TestWiki } from "../../../../support/test_wiki/test_wiki.ts";
 import { startEvidenceWiki } from "./evidence_stage.ts";
 
+/** What stands between the text of two pages of the chapter. */
+const PAGE_END = / \d+ \/ \d+ --- page \d+ --- Our docs Completeness /g;
 const DATED = ["--exported-at", "2026-03-01"];
 
 /** Exports the space and returns the PDF, the text of its last chapter and the report. */
@@ -17,7 +19,7 @@ async function exportSpace(wiki: TestWiki, args: readonly string[]) {
   const { code, stderr, published } = await runExport(wiki, all, { compilers: LOCAL_COMPILERS });
   strictEqual(code, 0, stderr);
   const pdf = published.get("book.pdf") ?? new Uint8Array();
-  const text = (await textOfPdf(pdf)).replaceAll(/[ \n]+/g, " ");
+  const text = (await textOfPdf(pdf)).replaceAll(/[ \n]+/g, " ").replaceAll(PAGE_END, " ");
   const report = JSON.parse(new TextDecoder().decode(published.get("report.json")));
   return { pdf, report, chapter: text.slice(text.lastIndexOf("Completeness This book")) };
 }

@@ -121,7 +121,6 @@ Deno.test("tool wiki export to Word shows the title of the first page where the 
 for (
   const flag of [
     ["--pdf-standard", "ua-1"],
-    ["--split-by", "chapter"],
     ["--no-cover"],
     ["--watermark", "Draft"],
     ["--toc-depth", "2"],
@@ -200,3 +199,37 @@ Deno.test("tool wiki export reports a Word file that is missing, or is none", as
     deepStrictEqual([code, stderr.includes(message), wiki.requests.length], [1, true, 0], stderr);
   }
 });
+
+for (
+  const [unit, names] of [
+    ["page", ["Home.docx", "Plan.docx", "Setup.docx"]],
+    ["chapter", ["01-Plan.docx", "02-Setup.docx"]],
+  ] as const
+) {
+  Deno.test(`tool wiki export --split-by ${unit} writes Word documents with the facts of their pages, and links between them`, async () => {
+    await using wiki = startSmallWiki();
+    const link = '<p><ac:link><ri:page ri:content-title="Plan" /></ac:link></p>';
+    const table = "<table><tbody><tr><th>Owner</th><td>Ann</td></tr></tbody></table>";
+    const owner =
+      `<ac:structured-macro ac:name="details"><ac:rich-text-body>${table}</ac:rich-text-body></ac:structured-macro>`;
+    wiki.store.putPage({ id: "2", title: "Setup", parentId: "1", body: link + owner });
+    const template = await createWordTemplate(["$scroll.title by $scroll.pageproperty.(Owner).", "$scroll.content"]);
+    const args = ["DOCS", "--split-by", unit, "--template", "o.docx", "-o", "out", "--report", "r.json"];
+    const { code, stdout, stderr, folders, published } = await exportQuickly(wiki, args, {
+      tree: { "o.docx": template },
+    });
+    strictEqual(code, 0, stderr);
+    match(stdout, new RegExp(`^Wrote ${names.length} Word documents to "?out"?: 3 pages`));
+    const files = folders.get("out") ?? new Map<string, Uint8Array>();
+    deepStrictEqual([...files.keys()], names);
+    const [plan = "", last = ""] = names.slice(-2);
+    const setup = files.get(last);
+    match(textOf(setup), /^Setup.* by Ann\.$/m);
+    match(textOf(files.get(plan)), /^(?:Plan|Our docs).* by \.$/m);
+    const links = new DocxPackage(setup ?? new Uint8Array()).readBytes("word/document.xml", 1 << 20);
+    match(new TextDecoder().decode(links), new RegExp(`HYPERLINK &quot;${plan}&quot;`));
+    const report = JSON.parse(new TextDecoder().decode(published.get("r.json")));
+    deepStrictEqual(report.files.map(({ output }: { output: string }) => output), names.map((name) => `out/${name}`));
+    deepStrictEqual(report.files.at(-1).pageIds, ["2"]);
+  });
+}

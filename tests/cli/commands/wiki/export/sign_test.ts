@@ -55,6 +55,10 @@ Deno.test("tool wiki archive verify checks what tool wiki export --sign wrote", 
   const { code: unread, stdout: said } = await verify(alone);
   strictEqual(unread, 0, said);
   match(said, /names the report "report\.json", which is not beside it: it is not checked[^]*\nSigned with the key/);
+  const longer = await verify({ ...tree, "book.pdf": new Uint8Array([...published.get("book.pdf") ?? [], 120]) });
+  match(longer.stdout, /wrong-signature \(book\.pdf\.sig\)[^]*unreadable-pdf[^]*\nNot signed by an allowed key\n$/);
+  const otherReport = await verify({ ...tree, "report.json": "{}" });
+  match(otherReport.stdout, /^failed [^]*The report "report\.json" has the SHA-256 [^]*\nSigned with the key ED25519/);
   const { "book.pdf.sig": _, ...without } = tree as Record<string, string | Uint8Array>;
   match((await verify(without)).stdout, /missing-signature/);
 });
@@ -66,6 +70,7 @@ Deno.test("tool wiki archive verify --manifest checks a chapter of a signed book
   const chapters = new Map<string, Uint8Array>();
   const stageFolder = () =>
     Promise.resolve({
+      ...{ earlier: new Map(), readEarlier: () => Promise.resolve(undefined) },
       write: (name: string, bytes: Uint8Array) => Promise.resolve(void chapters.set(name, bytes)),
       publish: () => Promise.resolve(),
       [Symbol.dispose]: () => {},

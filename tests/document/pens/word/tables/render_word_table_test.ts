@@ -30,6 +30,46 @@ Deno.test("renderWordTable() makes a table as wide as the text with a header tha
   );
 });
 
+/** Prose that leaves the first column as narrow as it can be. */
+const PROSE = "text that goes on and on ".repeat(20);
+
+/** Width of a column that has prose beside it. */
+function widthBeside(cell: string, options: Partial<WordBookOptions> = {}): number {
+  const row = `:::::row\n::::cell\n${cell}\n::::\n::::cell\n${PROSE}\n::::\n:::::\n`;
+  const { root } = render(`::::::table\n${row}::::::\n`, options);
+  return Number(elementsNamed(root, "w:gridCol")[0]?.attributes["w:w"]);
+}
+
+Deno.test("renderWordTable() counts the margins of the cells of a style", () => {
+  const table = (cellMargin: number) => ({
+    frame: sampleFrame({ styles: { table: { id: "table", isNumbered: false, cellMargin } } }),
+  });
+  strictEqual(widthBeside("123456", table(308)), widthBeside("123456", table(108)) + 400);
+});
+
+Deno.test("renderWordTable() gives what is shown of a date, a status and an item of a list its room", () => {
+  const narrow = widthBeside("a");
+  const shown = {
+    ":date[2025-09-30]": "30\u00a0September\u00a02025",
+    ':status[In progress]{color="blue"}': "In\u00a0progress",
+  };
+  for (const [source, text] of Object.entries(shown)) {
+    ok(widthBeside(source) >= widthBeside(text), `${source}: ${widthBeside(source)} ${widthBeside(text)} ${narrow}`);
+  }
+  ok(widthBeside("- - Maintainers") >= widthBeside("Maintainers") + 2 * 20 * 10);
+});
+
+Deno.test("renderWordTable() makes a table wider than its author if words would be divided", () => {
+  const widthOf = (word: string) => {
+    const row = `:::::row\n::::cell\n${word}\n::::\n::::cell\n${word}\n::::\n:::::\n`;
+    const { root } = render(`::::::table{width=20% widths="50% 50%"}\n${row}::::::\n`);
+    return elementsNamed(root, "w:gridCol").reduce((sum, { attributes }) => sum + Number(attributes["w:w"]), 0);
+  };
+  const narrow = widthOf("a");
+  ok(narrow < 2000, `${narrow}`);
+  ok(widthOf("Interoperability") > 1.5 * narrow, `${widthOf("Interoperability")}`);
+});
+
 Deno.test("renderWordTable() marks headers that the style of tables does not show", () => {
   const bold = (row: boolean, column: boolean) => {
     const table = { id: "table", isNumbered: false, hidesHeaders: { row, column } };

@@ -14,7 +14,7 @@ import { checkReport } from "../check_flags.ts";
 import type { ExportFlags } from "../export_flags.ts";
 import { inSpoolOf, UnfinishedError } from "../export_spool_place.ts";
 import { type FinishedExport, publishReport } from "../publish_report.ts";
-import { type BookOutcome, JobLossesError, type JobRoom, makeJobBook } from "./job_book.ts";
+import { type BookOutcome, JobLossesError, type JobRoom, JobUploadError, makeJobBook } from "./job_book.ts";
 import { RUN_OPTIONS } from "./job_keys.ts";
 import { JobWikis } from "./job_wikis.ts";
 import { countsText, failedBook, jobsReport, reportedBook, type ReportedJobBook } from "./jobs_report.ts";
@@ -130,8 +130,14 @@ async function makeShown(book: PlannedBook, room: Omit<JobRoom, "step">): Promis
     return await makeJobBook(book, { ...room, step: (text) => progress.step(`${book.name}: ${text}`) });
   } catch (error) {
     if (context.signal.aborted || !(error instanceof ToolError)) throw error;
-    return { error, refused: error instanceof JobLossesError ? error.refused : undefined };
+    return { error, refused: bookOf(error) };
   }
+}
+
+/** Returns what is known about the book of an error. */
+function bookOf(error: ToolError): FinishedExport | undefined {
+  if (error instanceof JobUploadError) return error.made;
+  return error instanceof JobLossesError ? error.refused : undefined;
 }
 
 async function printOutcome(

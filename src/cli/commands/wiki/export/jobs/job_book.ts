@@ -1,6 +1,8 @@
 import { LossesRefusedError } from "../../../../../authoring/book/gather_book.ts";
+import { outlineBook } from "../../../../../authoring/book/outline_book.ts";
 import type { ExportSpool } from "../../../../../authoring/book/spool/export_spool.ts";
 import { withBuild } from "../../../../../authoring/engine_choice.ts";
+import { type EarlierPdfs, NO_EARLIER_PDFS } from "../../../../../authoring/typeset/earlier_pdfs.ts";
 import { countNoun } from "../../../../../base/count_noun.ts";
 import { present } from "../../../../../base/present.ts";
 import { ToolError } from "../../../../../base/tool_error.ts";
@@ -18,6 +20,7 @@ import { incompleteExport } from "../../../../../webhook/exports/live_books.ts";
 import { addUses, bookPages, listBook } from "../../../../deno/live_export/book_contents.ts";
 import { NotingSource } from "../../../../deno/live_export/used_pages.ts";
 import { checkFlags } from "../check_flags.ts";
+import { createEarlierPdfs } from "../earlier_files.ts";
 import { isUploaded } from "../check_upload.ts";
 import type { ExportFlags } from "../export_flags.ts";
 import type { ExportFormat, MadeBook } from "../export_format.ts";
@@ -25,8 +28,9 @@ import { withoutSlash } from "../export_name.ts";
 import { type ExportTarget, requestOf } from "../export_target.ts";
 import type { FinishedExport } from "../publish_report.ts";
 import { type ExportTask, finishExport, refusedExport, withFormat } from "../write_export.ts";
+import { checkUploadPages, findUploadPlace } from "../upload_place.ts";
 import { bookEdition } from "./book_edition.ts";
-import { isIntact, type JobPlace, readJobStamp, writeJobStamp } from "./job_stamps.ts";
+import { isIntact, type JobPlace, readBookFile, readJobStamp, writeJobStamp } from "./job_stamps.ts";
 import type { PlannedBook } from "./parse_jobs.ts";
 
 /** What the books of a run share. */
@@ -79,6 +83,18 @@ export class JobLossesError extends LossesRefusedError {
   }
 }
 
+/** Error for a book that was made but is not on all of its pages, with what a report tells about it. */
+export class JobUploadError extends ToolError {
+  /** The book. */
+  readonly made: FinishedExport;
+
+  /** Creates an error from that of the upload. */
+  constructor(cause: ToolError, made: FinishedExport) {
+    super(cause.code, cause.message, { hint: cause.hint, cause });
+    this.made = made;
+  }
+}
+
 /** Makes a book if anything that it depends on has changed. @throws {ToolError} */
 export async function makeJobBook(book: PlannedBook, room: JobRoom): Promise<BookOutcome> {
   const context = withBuild(book.flags.engine, room.context);
@@ -92,21 +108,24 @@ export async function makeJobBook(book: PlannedBook, room: JobRoom): Promise<Boo
     const stamp = await readJobStamp(place, context);
     const flags = { ...book.flags, output, force: room.force || stamp !== undefined };
     await checkFlags(flags, format.kind, context);
-    if (room.isDry) await assertPages(target, flags);
+    if (room.isDry) await assertFeasible(target, flags);
     const reason = await reasonToMake(place, { target, flags, edition, stamp, force: room.force }, context);
     if (reason === undefined) return { result: "unchanged", reason: "nothing has changed", output };
     if (room.isDry) return { result: "planned", reason, output };
     const { step, refusesIncomplete = false } = room;
-    const order = { place, flags, edition, opened, step, refusesIncomplete };
+    const earlier = room.force ? NO_EARLIER_PDFS : earlierBook(stamp, place, context);
+    const order = { place, flags, edition, opened, step, refusesIncomplete, earlier, isAnew: room.force };
     const finished = await makeBook(format, order, context);
     return { result: "made", reason, output, finished, isIncomplete: opened.isBroken() };
   });
 }
 
-/** Rejects a book of no pages, as its export would. */
-async function assertPages(target: ExportTarget, flags: ExportFlags): Promise<void> {
-  const { pages } = await listBook(requestOf(target, flags), target.source);
-  if (pages.length > 0) return;
+/** Rejects a book of no pages, and one that may not be uploaded, as its export would. */
+async function assertFeasible(target: ExportTarget, flags: ExportFlags): Promise<void> {
+  const place = await findUploadPlace(target, flags);
+  const { entries } = await outlineBook(requestOf(target, flags), target.source);
+  if (place !== undefined) await checkUploadPages(entries, place, flags);
+  if (entries.length > 0) return;
   throw new ToolError("no-pages", "Cannot export the pages: no page is left", {
     hint: "Check the labels and the status of the pages.",
   });
@@ -173,18 +192,30 @@ interface BookOrder {
   readonly opened: JobTarget;
   readonly step: (text: string) => void;
   readonly refusesIncomplete: boolean;
+  /** The book as an earlier run made it, if it has one file. */
+  readonly earlier: EarlierPdfs;
+  /** Whether all files are made again. */
+  readonly isAnew: boolean;
+}
+
+/** Returns access to the PDF that a stamp describes. */
+function earlierBook(stamp: BookStamp | undefined, { output }: JobPlace, context: Context): EarlierPdfs {
+  const notes = new Map(stamp?.note === undefined ? [] : [["", stamp.note]]);
+  return createEarlierPdfs({ notes, read: (_, maxBytes) => readBookFile(output, maxBytes, context) });
 }
 
 async function makeBook<Opened extends AsyncDisposable, Made extends MadeBook>(
   format: ExportFormat<Opened, Made>,
-  { place, flags, edition, opened: { target, spool, isBroken }, step, refusesIncomplete }: BookOrder,
+  order: BookOrder,
   context: Context,
 ): Promise<FinishedExport> {
+  const { place, flags, edition, opened: { target, spool, isBroken }, step, refusesIncomplete, earlier, isAnew } =
+    order;
   await using opened = await format.open(flags, context);
   const source = new NotingSource(target.source);
   const noting = { ...target, source };
   const startedAt = context.clock.now().getTime();
-  const beforePublish: ExportTask["beforePublish"] = async (finished, listed) => {
+  const beforePublish: ExportTask["beforePublish"] = async (finished, listed, note) => {
     if (refusesIncomplete && isBroken()) throw incompleteExport();
     const pages = bookPages(listed.entries, finished.book.entries);
     const contents = source.contentsOf({ title: listed.title, pages });
@@ -194,13 +225,14 @@ async function makeBook<Opened extends AsyncDisposable, Made extends MadeBook>(
     const stamp = {
       ...{ book: { scope: "job", id: place.name } as const, edition, ...contents, sha256: sha256 ?? "" },
       exportedAt: context.clock.now().toISOString(),
-      ...present({ files, isIncomplete: isIncomplete ? true as const : undefined }),
+      ...present({ files, note, isIncomplete: isIncomplete ? true as const : undefined }),
     };
     await writeJobStamp(stamp, place, context);
   };
   try {
-    const task = { work: { target: noting, spool }, flags, step, startedAt, beforePublish };
+    const task = { work: { target: noting, spool }, flags, step, startedAt, beforePublish, earlier, isAnew };
     const finished = await finishExport({ format, opened }, task, context);
+    if (finished.uploadError !== undefined) throw new JobUploadError(finished.uploadError, finished);
     if (isUploaded(flags) && !isBroken()) await completeStamp(place, context);
     return finished;
   } catch (error) {

@@ -42,7 +42,7 @@ function schemaOf(option: Option | undefined, negation: Option | undefined): Sch
   const forms = [
     value,
     ...takesSeveral(option) ? [{ type: "array", minItems: 1, items: value }] : [],
-    ...negation === undefined ? [] : [{ const: false }],
+    ...option.optional ? [{ type: "boolean" as const }] : negation === undefined ? [] : [{ const: false }],
   ];
   return forms.length === 1 ? value : { anyOf: forms };
 }

@@ -50,10 +50,20 @@ export async function isIntact(
   return true;
 }
 
-async function digestOf(path: string, { files }: Context): Promise<string | undefined> {
+async function digestOf(path: string, context: Context): Promise<string | undefined> {
+  const bytes = await readBookFile(path, MAX_BOOK_BYTES, context);
+  return bytes && await sha256Hex(bytes);
+}
+
+/** Reads a book, or a file of one; undefined if it is not there, or is no file that was written. */
+export async function readBookFile(
+  path: string,
+  maxBytes: number,
+  { files }: Context,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (await files.realPath(path) === undefined) return undefined;
   try {
-    return await sha256Hex(await files.readFile(path, MAX_BOOK_BYTES, { regular: true }));
+    return new Uint8Array(await files.readFile(path, maxBytes, { regular: true }));
   } catch (error) {
     if (error instanceof FileError) return undefined; // it cannot be the one that was written
     throw error;

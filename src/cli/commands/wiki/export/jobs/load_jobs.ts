@@ -3,6 +3,7 @@ import { quote } from "../../../../../base/text.ts";
 import { RefusedError } from "../../../../../console/command_errors.ts";
 import type { Context } from "../../../../../console/context.ts";
 import { NOT_UTF8, readSettingsFile } from "../../../../inputs/read_settings_file.ts";
+import type { ExportFlags } from "../export_flags.ts";
 import { parseJobs, type PlannedBook } from "./parse_jobs.ts";
 
 /** Books of a job file. */
@@ -10,6 +11,8 @@ export interface LoadedJobs {
   /** Folder of the file. */
   readonly folder: string;
   readonly books: readonly PlannedBook[];
+  /** Options of books that do not say otherwise. */
+  readonly defaults: ExportFlags;
 }
 
 /**
@@ -19,8 +22,12 @@ export interface LoadedJobs {
  */
 export async function loadJobs(file: string, context: Context): Promise<LoadedJobs> {
   const { folder, text } = await readSettingsFile(file, context, { regular: true });
-  const { books, issues } = text === undefined ? { books: [], issues: [NOT_UTF8] } : parseJobs(text, { folder });
+  const { books, defaults, issues } = text === undefined
+    ? { books: [], defaults: undefined, issues: [NOT_UTF8] }
+    : parseJobs(text, { folder });
   const placed = issues.map((issue): Issue => ({ ...issue, file }));
-  if (hasErrors(placed)) throw new RefusedError(`Cannot use the job file ${quote(file)}: it has errors`, placed);
-  return { folder, books };
+  if (hasErrors(placed) || defaults === undefined) {
+    throw new RefusedError(`Cannot use the job file ${quote(file)}: it has errors`, placed);
+  }
+  return { folder, books, defaults };
 }

@@ -29,6 +29,8 @@ export interface PlannedBook {
 export interface ParsedJobs {
   /** In the order of the file; empty if any issue is an error. */
   readonly books: readonly PlannedBook[];
+  /** Options of books that do not say otherwise; undefined if any issue is an error. */
+  readonly defaults: ExportFlags | undefined;
   /** Findings with line and column, in the order of the text. */
   readonly issues: readonly Issue[];
 }
@@ -50,9 +52,9 @@ export function parseJobs(text: string, { folder }: JobReading): ParsedJobs {
   const findings = new RouteFindings();
   const tree = readYamlTree(text, findings);
   const keys = jobKeysOf(commandOfBook());
-  const books = tree === undefined ? [] : new JobReader({ folder, findings, keys }).read(tree);
+  const read = tree && new JobReader({ folder, findings, keys }).read(tree);
   const issues = findings.list();
-  return { books: hasErrors(issues) ? [] : books, issues };
+  return read === undefined || hasErrors(issues) ? { books: [], defaults: undefined, issues } : { ...read, issues };
 }
 
 const NAME: TextRule = { expected: "1 to 40 lower-case letters, digits and hyphens", isValid: isRouteName };
@@ -81,11 +83,16 @@ class JobReader {
     this.#findings = parts.findings;
   }
 
-  read(tree: YamlTree): PlannedBook[] {
+  read(tree: YamlTree): Omit<ParsedJobs, "issues"> | undefined {
     const reader = MapReader.open(tree, { keys: JOB_FILE_KEYS, name: "the file" }, this.#findings);
-    const shared = reader?.get("defaults");
-    const defaults = shared === undefined ? new Map() : this.#readOptions(this.#open(shared, "defaults"));
-    const list = reader?.get("books");
+    if (reader === undefined) return undefined;
+    const shared = reader.get("defaults");
+    const words = shared === undefined ? new Map() : this.#readOptions(this.#open(shared, "defaults"));
+    const books = this.#readBooks(reader.get("books"), words);
+    return { books, defaults: this.#parse([...words.values()].flat(), (shared ?? reader).place) };
+  }
+
+  #readBooks(list: YamlTree | undefined, defaults: ReadonlyMap<string, Words>): PlannedBook[] {
     if (list === undefined) return [];
     if (list.kind !== "list" || list.items.length === 0 || list.items.length > MAX_BOOKS) {
       const shown = list.kind !== "list" ? describeTree(list) : list.items.length === 0 ? "empty" : "longer";
@@ -144,11 +151,12 @@ class JobReader {
 
   #readKey({ name, option, negation }: JobKey, tree: YamlTree): Words | undefined {
     const isOn = tree.kind === "scalar" && typeof tree.value === "boolean" ? tree.value : undefined;
-    if (isOn === false && (negation !== undefined || option?.isBoolean() === true)) {
+    const isSwitch = option === undefined || option.isBoolean();
+    if (isOn === false && (negation !== undefined || isSwitch || option.optional)) {
       return negation === undefined ? [] : [`--no-${name}`];
     }
-    if (option === undefined || option.isBoolean()) {
-      if (isOn === true) return option === undefined ? [] : [`--${name}`];
+    if (isOn === true && (isSwitch || option.optional)) return option === undefined ? [] : [`--${name}`];
+    if (isSwitch) {
       this.#findings.error("wrong-value", `${name} must be true or false, but is ${describeTree(tree)}`, tree.place);
       return undefined;
     }
@@ -234,7 +242,8 @@ function explain(
     const hint = didYouMean(nearestName(text, option.argChoices));
     return [`${name} must be ${joinAlternatives(option.argChoices)}, but is ${shown}`, { ...place, hint }];
   }
-  const hint = /^\((.*)\)$/.exec(more.join("\n"))?.[1];
+  // A hint about options is for command lines alone.
+  const hint = /^\(((?!.*--).*)\)$/.exec(more.join("\n"))?.[1];
   const must = /^It must be (.*?)\.?$/.exec(reason)?.[1];
   const message = must === undefined
     ? `Cannot use ${shown} as ${name}: ${reason.replace(/\.$/, "")}`

@@ -49,7 +49,9 @@ Deno.test("parseJobs() reports a book that names no pages", () => {
 });
 
 Deno.test("takesSeveral() agrees with how the options of the command collect values", () => {
-  const values: Readonly<Record<string, string>> = { "pdf-standard": "ua-1", "fetch-external": "example.com" };
+  const values: Readonly<Record<string, string>> = {
+    ...{ "pdf-standard": "ua-1", "fetch-external": "example.com", evidence: "pages" },
+  };
   for (const option of commandOfBook().options) {
     if (option.isBoolean() || option.argChoices !== undefined) continue;
     const text = values[option.name()] ?? "2025-01-01";
@@ -91,6 +93,10 @@ for (
     ["cover: false", "cover", false],
     ["images: screen", "images", "screen"],
     ["images: false", "images", false],
+    ["evidence: true", "evidence", true],
+    ["evidence: false", "evidence", undefined],
+    ["evidence: comments,pages", "evidence", ["pages", "comments"]],
+    ["evidence: [comments, pages]", "evidence", ["pages", "comments"]],
     ["code-colors: false", "codeColors", false],
     ["code-colors: true", "codeColors", true],
     ["title: --help", "title", "--help"],
@@ -126,6 +132,7 @@ for (
       undefined,
     ],
     ["pdf-standard: ua1", "wrong-value", /^pdf-standard must be one of /, "Did you mean ua-1?"],
+    ["evidence: [pages, replies]", "wrong-value", /^evidence must be one or more of pages, .*, but is "replies"$/, ""],
     ["strict: yes", "wrong-value", /^strict must be true or false, but is "yes"$/, undefined],
     ["code-colors: dark", "wrong-value", /^code-colors must be true or false/, undefined],
     ["output: '-'", "wrong-value", /a book of a job file cannot use a standard stream$/, undefined],
@@ -140,7 +147,7 @@ for (
     const { flags, issues: [issue, ...others] } = parseBook([line]);
     deepStrictEqual([flags, others, issue?.line, issue?.code], [undefined, [], 4, code]);
     match(issue?.message ?? "", message);
-    if (hint !== undefined) strictEqual(issue?.hint, hint);
+    if (hint !== undefined) strictEqual(issue?.hint ?? "", hint);
   });
 }
 

@@ -35,7 +35,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
     deepStrictEqual([...first.published.keys()], ["Setup v1.pdf"]);
     deepStrictEqual(filesOf(wiki), [["2", "Setup.pdf", 1, comment]]);
     const { uploads } = JSON.parse(first.stdout);
-    deepStrictEqual(uploads, [{ pageId: "2", name: "Setup.pdf", version: 1, result: "uploaded" }]);
+    deepStrictEqual(uploads, [{ pageId: "2", name: "Setup.pdf", version: 1, result: "uploaded", reason: null }]);
     const again = await exportQuickly(wiki, ["DOCS:Setup", "--upload"]);
     match(again.stdout, /^Left unchanged: "Setup\.pdf" of page 2, version 1$/m);
     deepStrictEqual(filesOf(wiki), [["2", "Setup.pdf", 1, comment]]);
@@ -88,6 +88,58 @@ for (const deployment of ["cloud", "data-center"] as const) {
     match(stderr, /Ask for the permission to attach files to the page/);
     deepStrictEqual([...published.keys()], ["b.pdf"]);
     deepStrictEqual(filesOf(wiki), []);
+  });
+
+  test("--upload refuses before the book is made if the user may not attach files to the page", async (wiki) => {
+    wiki.store.withoutFiles.add("2");
+    const { code, stderr, jobs, published } = await exportQuickly(wiki, ["DOCS:Setup", "--upload"]);
+    deepStrictEqual([code, jobs.length, published.size], [1, 0, 0]);
+    match(stderr, /Cannot upload the book: you may not attach files to the page 2/);
+  });
+
+  test("--split-by page --upload names all pages that take no files before one is read", async (wiki) => {
+    for (const id of ["2", "3"]) wiki.store.withoutFiles.add(id);
+    const args = ["DOCS", "--split-by", "page", "--upload", "-o", "out"];
+    const { code, stderr, jobs, folders } = await exportQuickly(wiki, args);
+    deepStrictEqual([code, jobs.length, folders.size], [1, 0, 0]);
+    match(stderr, /2 of 3 pages take no files from you/);
+    match(stderr, /Setup.*forbidden|forbidden.*page 2/);
+    const bodies = wiki.requests.filter(({ query, path }) => /body/.test(`${path}${query}`));
+    deepStrictEqual(bodies, []);
+  });
+
+  test("--upload asks a wiki that does not say what the user may do, once, and tries it", async (wiki) => {
+    const isAsked = ({ path, query }: { path: string; query: URLSearchParams }) =>
+      path.endsWith("/operations") || query.get("expand") === "operations";
+    wiki.fail({ kind: "status", status: 404, when: isAsked, times: 9 });
+    const { code, stderr } = await exportQuickly(wiki, ["DOCS", "--split-by", "page", "--upload", "-o", "out"]);
+    strictEqual(code, 0, stderr);
+    strictEqual(wiki.requests.filter(isAsked).length, 1);
+    strictEqual(filesOf(wiki).length, 3);
+  });
+
+  test("--split-by page --upload reports what was uploaded, and sends only the rest the next time", async (wiki) => {
+    const args = ["DOCS", "--split-by", "page", "--upload", "-o", "out", "--force", "--report", "report.json"];
+    const isOf2 = ({ method, path }: { method: string; path: string }) => {
+      return method === "POST" && /content\/2\/child\/attachment/.test(path);
+    };
+    wiki.fail({ kind: "status", status: 413, when: isOf2 });
+    const { code, stdout, stderr, published } = await exportQuickly(wiki, args);
+    strictEqual(code, 1);
+    match(stderr, /Cannot upload 1 of 3 files, which were written: "out\/Setup\.pdf": /);
+    match(stdout, /^Not uploaded: "Setup\.pdf" of page 2, /m);
+    const { uploads } = JSON.parse(new TextDecoder().decode(published.get("report.json")));
+    deepStrictEqual(
+      uploads.map(({ pageId, result, version }: Record<string, unknown>) => [pageId, result, version]),
+      [["1", "uploaded", 1], ["3", "uploaded", 1], ["2", "failed", null]],
+    );
+    const isUpload = ({ method, path }: { method: string; path: string }) =>
+      method === "POST" && path.includes("/child/attachment");
+    const sent = wiki.requests.length;
+    const again = await exportQuickly(wiki, args);
+    strictEqual(again.code, 0, again.stderr);
+    strictEqual(wiki.requests.slice(sent).filter(isUpload).length, 1);
+    match(again.stdout, /^Uploaded: "Setup\.pdf" of page 2, version 1$/m);
   });
 
   test("--upload of a space without a home page is refused before the book is made", async (wiki) => {

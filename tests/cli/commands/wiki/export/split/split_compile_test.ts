@@ -1,10 +1,10 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
-import { readPdfFacts } from "../../../../../src/typst/pdf/pdf_facts.ts";
-import { LOCAL_COMPILERS } from "../../../../support/compilers/embedded_compilers.ts";
-import { fetchFrom, runExport, STAGED_SITES, textOfPdf } from "../../../../support/export/export_stage.ts";
-import { assertGolden } from "../../../../support/golden.ts";
-import { startDemoWiki } from "../../../../support/wiki/demo_wiki/start_demo_wiki.ts";
-import { generateSpace } from "../../../../support/wiki/generated_space.ts";
+import { readPdfFacts } from "../../../../../../src/typst/pdf/pdf_facts.ts";
+import { LOCAL_COMPILERS } from "../../../../../support/compilers/embedded_compilers.ts";
+import { fetchFrom, runExport, STAGED_SITES, textOfPdf } from "../../../../../support/export/export_stage.ts";
+import { assertGolden } from "../../../../../support/golden.ts";
+import { startDemoWiki } from "../../../../../support/wiki/demo_wiki/start_demo_wiki.ts";
+import { generateSpace } from "../../../../../support/wiki/generated_space.ts";
 
 const SPLIT = ["--split-by", "chapter"];
 const DEMO_FILES = [

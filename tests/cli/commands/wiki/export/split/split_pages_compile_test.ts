@@ -1,8 +1,8 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
-import { LOCAL_COMPILERS } from "../../../../support/compilers/embedded_compilers.ts";
-import { runExport, textOfPdf } from "../../../../support/export/export_stage.ts";
-import { startDemoWiki } from "../../../../support/wiki/demo_wiki/start_demo_wiki.ts";
-import { startSmallWiki } from "./export_runs.ts";
+import { LOCAL_COMPILERS } from "../../../../../support/compilers/embedded_compilers.ts";
+import { runExport, textOfPdf } from "../../../../../support/export/export_stage.ts";
+import { startDemoWiki } from "../../../../../support/wiki/demo_wiki/start_demo_wiki.ts";
+import { startSmallWiki } from "../export_runs.ts";
 
 const SPLIT = ["--split-by", "page"];
 
