@@ -1,6 +1,9 @@
 /** Memory limit of the compiler's process for a document of any length: 2 GiB for the compiler's module. */
 export const DOCUMENT_MEMORY_BYTES = 2304 * 2 ** 20;
 
+/** Memory limit of the compiler's process for a book from a wiki: it keeps the pixels of all pictures, often hundreds. */
+export const BOOK_MEMORY_BYTES = 4 * 2 ** 30;
+
 /**
  * Returns the time limit in milliseconds for the compile of a document, by the size of its Typst source: a minute, and a
  * second more per 8 KiB, which is about two pages.

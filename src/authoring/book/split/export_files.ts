@@ -135,7 +135,7 @@ function pagePart(file: PlannedFile, book: ReadChapters, request: ExportRequest)
     ...{ chapters, name: title, places: book.places },
     meta: metaOf(file, book, { ...request, title }),
     links: { addressOf },
-    tooLargeHint: "Raise --max-memory, or divide the page in the wiki.",
+    tooLargeHint: "Choose --images screen, or divide the page in the wiki.",
   };
 }
 

@@ -154,7 +154,7 @@ export const exportOptions = {
   maxMemory: () =>
     new Option(
       "--max-memory <size>",
-      "memory limit of the compiler's process, or of LibreOffice, 256MiB to 4GiB (default: 2304MiB)",
+      "memory limit of the compiler's process, or of LibreOffice, 256MiB to 4GiB (default: 4GiB, and 2304MiB for LibreOffice)",
     ).argParser(parseMemory),
   concurrency: () =>
     new Option("--concurrency <n>", "number of pictures and facts to request at a time")

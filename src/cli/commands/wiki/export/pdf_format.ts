@@ -1,5 +1,5 @@
 import { forbidsTransparency } from "../../../../pdf/standards.ts";
-import { DOCUMENT_MEMORY_BYTES } from "../../../../authoring/document_limits.ts";
+import { BOOK_MEMORY_BYTES } from "../../../../authoring/document_limits.ts";
 import { type EngineOptions, type EngineStart, showEngine, startEngine } from "../../../../authoring/engine_choice.ts";
 import { exportBook } from "../../../../authoring/book/export_book.ts";
 import { overridePages } from "../../../../authoring/book/override_pages.ts";
@@ -47,7 +47,7 @@ export const PDF_FORMAT: ExportFormat<OpenedPdf, MadePdfs> = {
   kind: "pdf",
   ending: ".pdf",
   async open(flags, context) {
-    const { maxMemory = DOCUMENT_MEMORY_BYTES } = flags;
+    const { maxMemory = BOOK_MEMORY_BYTES } = flags;
     const engines = await startEngine({ ...flags, maxMemory }, context);
     try {
       const opened = await openPdfTemplate(flags, context);
@@ -145,7 +145,7 @@ export function pdfOrder(
     task: {
       request: requestOf(target, { ...flags, exportedAt: demands.timestamp }),
       setting: {
-        ...{ template, demands, fontFolders, maxTime, step, earlier, maxMemory: maxMemory ?? DOCUMENT_MEMORY_BYTES },
+        ...{ template, demands, fontFolders, maxTime, step, earlier, maxMemory: maxMemory ?? BOOK_MEMORY_BYTES },
         glyphs: { systemFonts, allowMissingGlyphs, command },
       },
       ...{ refusesLosses: strict === true, mends: fix === true, attachesSource: attachSource === true },

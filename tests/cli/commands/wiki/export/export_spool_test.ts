@@ -13,10 +13,9 @@ function stateOf({ spool }: QuickExport) {
 }
 
 const REMOVED = { files: 0, isOpen: false };
-/** The pages. */
-const KEPT = { files: 3, isOpen: false };
-/** The pages, and the answer of the wiki for the macro of one. */
-const ALL_KEPT = { files: 4, isOpen: false };
+/** After the pages were read, and after the wiki has rendered the macro of one. */
+const READ = { files: 3, isOpen: false };
+const RENDERED = { files: 4, isOpen: false };
 
 Deno.test("an export removes what it has read when it is done or refused", async () => {
   await using wiki = startSmallWiki();
@@ -38,7 +37,7 @@ Deno.test("an export keeps what it has read when the wiki goes away, and --resum
   historyOf(wiki.store).editPage("2", { body });
   wiki.fail({ kind: "status", status: 401, when: ({ path, query }) => `${path}${query}`.includes("GONE") });
   const cut = await exportQuickly(wiki, ["DOCS"]);
-  deepStrictEqual([cut.code, stateOf(cut), cut.published.size], [4, KEPT, 0], cut.stderr);
+  deepStrictEqual([cut.code, stateOf(cut), cut.published.size], [4, READ, 0], cut.stderr);
 
   const sent = wiki.requests.length;
   const bodies = () => wiki.requests.slice(sent).filter(({ query }) => query.get("expand")?.includes("body"));
@@ -74,7 +73,7 @@ Deno.test("an export that cannot write keeps what it has read for another try", 
   await using wiki = startSmallWiki();
   const publishFile = () => Promise.reject(new FileError("io-error", "Cannot write the file: the disk is full"));
   const run = await exportQuickly(wiki, ["DOCS"], { files: { publishFile } });
-  deepStrictEqual([run.code, stateOf(run)], [1, ALL_KEPT], run.stderr);
+  deepStrictEqual([run.code, stateOf(run)], [1, RENDERED], run.stderr);
 });
 
 Deno.test("an export whose compile fails removes nothing of what it would have to read again", async () => {
@@ -83,7 +82,7 @@ Deno.test("an export whose compile fails removes nothing of what it would have t
     throw new Error("the compiler is broken");
   });
   const run = await exportQuickly(wiki, ["DOCS"], { compilers });
-  deepStrictEqual([run.code, stateOf(run), run.published.size], [70, ALL_KEPT, 0]);
+  deepStrictEqual([run.code, stateOf(run), run.published.size], [70, RENDERED, 0]);
 });
 
 Deno.test("an export names a place of intermediate files that another one uses", async () => {
@@ -106,7 +105,7 @@ Deno.test("an export that is interrupted names --resume if it has read something
     return await exportQuickly(wiki, ["DOCS"], { signal: stop.signal, ...surroundings });
   };
   const late = await interrupted((stop) => ({ compilers: fakeEngine(stop) }));
-  deepStrictEqual([late.code, stateOf(late)], [130, ALL_KEPT]);
+  deepStrictEqual([late.code, stateOf(late)], [130, RENDERED]);
   const hint = "hint: Run the same command with --resume to continue with what it has read.\n";
   strictEqual(late.stderr, `error: Interrupted\n${hint}`);
   const early = await interrupted((stop) => ({ fetch: () => stop() }));
