@@ -63,6 +63,15 @@ export class EngineProcess implements CompileEngine {
     return this.#inTurn(() => this.#compileNow(job));
   }
 
+  async prepare(job: CompileJob): Promise<void> {
+    const compileFirst = async () => {
+      if (this.#isUsed) return;
+      const { damagedCopy } = await this.#use((process, signal) => process.compile({ ...job, signal }), job.signal);
+      if (damagedCopy) this.#onDamagedCopy();
+    };
+    await this.#inTurn(compileFirst).catch(() => {}); // the next job reports it
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     this.#closing.abort(new CompileError("compiler-closed", "Cannot compile: the compiler was closed"));
     await this.#inTurn(() => {});

@@ -73,6 +73,28 @@ for (const [answers, starts, ends] of [[["good", "greedy"], 2, "good"], [["greed
   });
 }
 
+for (const [when, starts] of [["before", 2], ["after", 1]] as const) {
+  Deno.test(`EngineProcess.prepare() ${when} the first job asks ${starts === 1 ? "nothing" : "the compiler"}`, {
+    ignore,
+  }, async () => {
+    await using folder = await createTemporaryFolder();
+    const [answer, log] = [`${folder.path}/answer`, `${folder.path}/log`];
+    const value = { kind: "compiled", pages: [[10, 10]], diagnostics: [], memoryBytes: 1 };
+    await Deno.writeFile(answer, ReadableStream.from(encodeFrame({ value, blobs: [new Uint8Array(1)] })));
+    // A process that is prepared before the first job has no answer: the job gets another one.
+    const script =
+      `echo start >> ${log}; if [ ${when} = after ] || [ $(wc -l < ${log}) = 2 ]; then cat ${answer}; fi; ` +
+      "head -c 1 > /dev/null";
+    const command = { program: "/bin/sh", args: ["-c", script] };
+    const [limits, restart] = [DEFAULT_LIMITS, () => new CompilerProcess(command, DEFAULT_LIMITS)];
+    await using engine = new EngineProcess({ kind: "embedded", version: "0.0.0", first: restart(), restart, limits });
+    if (when === "before") await engine.prepare(typstJob("sample"));
+    strictEqual((await engine.compile(typstJob("x"))).pdf?.length, 1);
+    if (when === "after") await engine.prepare(typstJob("sample"));
+    strictEqual(await Deno.readTextFile(log), "start\n".repeat(starts));
+  });
+}
+
 for (
   const [reason, shown] of [
     ["thread 'main' panicked at layout/src/grid.rs:120:5:\nindex out of bounds", "layout/src/grid.rs:120:5"],

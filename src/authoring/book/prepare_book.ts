@@ -12,6 +12,7 @@ import { designLanguage } from "./standards/book_findings.ts";
 import { readPageSize, readPoints } from "../../pdf/design/page_size.ts";
 import type { DecorationFacts } from "../../export/standards/decoration_rule.ts";
 import { parseChapter } from "./page_book.ts";
+import { prepareCompiler } from "../typeset/prepare_compiler.ts";
 
 /** Where a book comes from, and what it is made with. */
 export interface BookParts extends BookOrigin {
@@ -61,6 +62,7 @@ export async function prepareBook<T>(
   };
   const canAttach = setting.demands.standards.some(allowsAttachments);
   const order = { request, refusesLosses, canAttach, onOrdered, onRead, look: lookOf(setting), step: setting.step };
+  await using _prepared = prepareCompiler(setting, engines, context); // while the wiki is read
   return await gatherBook({ ...order, use }, origin, context);
 }
 
