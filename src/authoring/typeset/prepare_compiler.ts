@@ -5,7 +5,10 @@ import { loadFonts } from "../load_fonts.ts";
 import type { TypesetJob } from "./typeset_job.ts";
 
 /** What is known about a document before its content is read. */
-type KnownJob = Pick<TypesetJob, "template" | "fonts" | "fontFolders" | "demands">;
+interface KnownJob extends Pick<TypesetJob, "template" | "fonts" | "fontFolders" | "demands"> {
+  /** Whether it will have hundreds of pages. */
+  readonly isLong: boolean;
+}
 
 /** Has some of what every document has. */
 const SAMPLE = `#import "/tool.typ": *
@@ -35,7 +38,7 @@ export function prepareCompiler(job: KnownJob, engines: EngineStart, context: Co
 }
 
 async function compileSample(
-  { template: { template, recipe }, fonts: loaded, fontFolders, demands }: KnownJob,
+  { template: { template, recipe }, fonts: loaded, fontFolders, demands, isLong }: KnownJob,
   engines: EngineStart,
   context: Context,
 ): Promise<void> {
@@ -45,5 +48,5 @@ async function compileSample(
   const { fonts } = await chooseFonts(template.values, library);
   const members = [...template.files].map(([path, bytes]) => [`/${path}`, bytes] as const);
   const files = new Map([...members, ["/main.typ", new TextEncoder().encode(SAMPLE)]]);
-  await engine.prepare({ files, main: "/main.typ", fonts, signal: context.signal, ...demands });
+  await engine.prepare({ files, main: "/main.typ", fonts, signal: context.signal, ...demands }, { isLong });
 }
