@@ -72,6 +72,10 @@ export interface WordFrame {
   /** Properties of these sections as `w:sectPr`; turned ones have the other orientation. */
   readonly section: { readonly upright: string; readonly turned: string };
   readonly colors: WordColors;
+  /** Whether both sides of plain text are even. */
+  readonly isJustified: boolean;
+  /** Size of plain text, in points. */
+  readonly bodySize: number;
   /** Size of text in cells of tables, in points. */
   readonly cellSize: number;
   /** Monospaced font family. */

@@ -53,6 +53,28 @@ for (const [what, markdown, sketch] of ROWS) {
   });
 }
 
+Deno.test("WordBook renders lists in cells like the text of cells, where plain text is larger and justified", () => {
+  const frame = sampleFrame({ isJustified: true, bodySize: 11, cellSize: 9 });
+  const table = ":::table\n::::row\n:::::cell\na\n\n- b\n  - c\n:::::\n::::\n:::";
+  deepStrictEqual(sketchWord(wordBlocks(table, { frame })), [
+    ...["[table", "cell: a"],
+    "bullet1 numPr(ilvl=0 numId=10) jc=left rPr(sz=18 szCs=18): {sz=18 szCs=18}b",
+    "bullet2 numPr(ilvl=1 numId=10) jc=left rPr(sz=18 szCs=18): {sz=18 szCs=18}c",
+    ...["]", "gap"],
+  ]);
+  const boxed = sketchWord(wordBlocks(":::info\n- a\n:::", { frame })).filter((line) => line.startsWith("bullet"));
+  deepStrictEqual(boxed, ["bullet1 numPr(ilvl=0 numId=10) spacing=0: a"]);
+});
+
+Deno.test("WordBook does not justify lines that would tear, where plain text is justified", () => {
+  const address = "https://example.com/handbook/installation/of/parts/that/fit";
+  const markdown = `See ${address} for it.\n\n- See ${address} for it.\n\nWords.`;
+  const starts = (isJustified: boolean) =>
+    sketchWord(wordBlocks(markdown, { frame: sampleFrame({ isJustified }) })).map((line) => line.split(":")[0]);
+  deepStrictEqual(starts(true), ["body jc=left", "bullet1 numPr(ilvl=0 numId=10) jc=left", "body"]);
+  deepStrictEqual(starts(false), ["body", "bullet1 numPr(ilvl=0 numId=10)", "body"]);
+});
+
 Deno.test("WordBook shows lists deeper than nine levels at the ninth", () => {
   const markdown = Array.from({ length: 11 }, (_, i) => `${"  ".repeat(i)}- item ${i}`).join("\n");
   deepStrictEqual(sketchWord(wordBlocks(markdown)).slice(8), [

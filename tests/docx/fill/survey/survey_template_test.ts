@@ -164,6 +164,16 @@ Deno.test("surveyTemplate() returns the size of text in cells: that of their sty
   strictEqual(surveyTemplate(withStyles(plain + style("paragraph", "T", "Table Text", sized(17)))).cellSize, 8.5);
 });
 
+Deno.test("surveyTemplate() says whether plain text is justified", () => {
+  const plain = (side: string) => style("paragraph", "Normal", "Normal", `<w:pPr><w:jc w:val="${side}"/></w:pPr>`);
+  for (
+    const [side, isJustified] of [["both", true], ["distribute", true], ["left", false], ["center", false]] as const
+  ) {
+    strictEqual(surveyTemplate(withStyles(plain(side))).isJustified, isJustified, side);
+  }
+  strictEqual(surveyTemplate(buildDocx()).isJustified, false);
+});
+
 Deno.test("surveyTemplate() returns numbers, colors, fonts and the language of a template", () => {
   const survey = surveyTemplate(buildFullDocx());
   deepStrictEqual(surveyTemplate(buildDocx()).free, { list: 1, note: 1, bookmark: 1, drawing: 1 });

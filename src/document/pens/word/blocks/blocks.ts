@@ -85,7 +85,7 @@ function renderBlock(node: ShownBlock, scope: WordScope): string {
     case "foreignBlocks":
       return blocks(node.blocks, withMarks(scope, { language: node.language }));
     case "standInBlock":
-      return renderLine([{ kind: "standIn", name: node.name }], scope);
+      return renderLine([{ kind: "standIn", name: node.name }], scope, { isRagged: true });
     case "point":
       return parts.mark(parts.bookmark(node.place), "");
     case "pageBreak":
@@ -94,11 +94,14 @@ function renderBlock(node: ShownBlock, scope: WordScope): string {
   }
 }
 
-function renderParagraph({ children, script, leadsOn, isPictureRow }: ShownParagraph, scope: WordScope): string {
+function renderParagraph(
+  { children, script, leadsOn, isPictureRow, isRagged }: ShownParagraph,
+  scope: WordScope,
+): string {
   const runs = scope.work.texts(children, scope);
   if (runs === "" || isOnlyBookmarks(runs)) return runs;
   const own = isPictureRow ? pictureLook(sideOf(children), scope) : { direction: script.direction };
-  return renderWordParagraph(runs, scope, { ...own, keepNext: leadsOn });
+  return renderWordParagraph(runs, scope, { ...own, keepNext: leadsOn, isRagged });
 }
 
 /** Renders a line of text as a paragraph, in the direction of its words. */

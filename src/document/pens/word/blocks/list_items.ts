@@ -44,7 +44,18 @@ function placeOf({ items }: ShownList, at: number, { listLevel, isItemFollowed }
 function itemScope(scope: WordScope): WordScope {
   const level = Math.min(scope.listLevel + 1, LAST_LEVEL);
   const indented = scope.listLevel >= LAST_LEVEL ? scope : indentBlocks(scope, LIST_INDENT);
-  return { ...indented, listLevel: level, atTop: false };
+  return { ...indented, listLevel: level, atTop: false, marks: { ...sizeInCell(scope), ...scope.marks } };
+}
+
+/** Styles of lists have the size of plain text, also beside the smaller text of a cell. */
+function sizeInCell(scope: WordScope): Pick<WordScope["marks"], "size"> {
+  const { bodySize, cellSize } = scope.work.frame;
+  return isCellText(scope) && cellSize !== bodySize ? { size: Math.round(cellSize * 2) } : {};
+}
+
+/** Tests whether a place is text of a table's cell, and not of a box. */
+function isCellText({ inCell, paragraph, work: { frame } }: WordScope): boolean {
+  return inCell && paragraph === frame.styles.get("cell")?.id;
 }
 
 /** Start of the first paragraph of an item. */
@@ -123,14 +134,15 @@ function renderItem(
   scope: WordScope,
   { look, sign, isContextual, endsLevel }: ItemStart & Pick<ItemPlace, "endsLevel">,
 ): string {
-  const { runs, direction, below = "", blocks } = splitItem(item, scope);
+  const { runs, direction, isRagged = false, below = "", blocks } = splitItem(item, scope);
   const start = sign === undefined ? "" : renderTextRun(sign, scope) + renderRun("<w:tab/>", scope);
   const changesLevel = blocks.length === 0 ? endsLevel : blocks[0]?.kind === "list";
   // Styles have no space between items of the same level only.
   const spacing = changesLevel && isContextual === true ? NO_SPACE_AFTER : undefined;
   const endsWithList = blocks.at(-1)?.kind === "list";
   const inner = endsWithList ? scope : { ...scope, isItemFollowed: false };
-  const shown = renderWordParagraph(start + runs, scope, { ...look, direction, spacing }) + below;
+  const own = { direction, spacing, isRagged: isRagged || isCellText(scope) };
+  const shown = renderWordParagraph(start + runs, scope, { ...look, ...own }) + below;
   return shown + scope.work.blocks(blocks, inner);
 }
 
@@ -138,7 +150,8 @@ function renderItem(
 function splitItem({ blocks }: ShownItem, scope: WordScope) {
   const [first, ...others] = blocks;
   if (first?.kind === "paragraph") {
-    return { runs: scope.work.texts(first.children, scope), direction: first.script.direction, blocks: others };
+    const { children, isRagged, script: { direction } } = first;
+    return { runs: scope.work.texts(children, scope), direction, isRagged, blocks: others };
   }
   if (first?.kind !== "figure") return { runs: "", blocks };
   const below = first.caption === undefined ? "" : renderWordCaption(first.caption, scope);
