@@ -66,6 +66,16 @@ Deno.test("WordBook renders lists in cells like the text of cells, where plain t
   deepStrictEqual(boxed, ["bullet1 numPr(ilvl=0 numId=10) spacing=0: a"]);
 });
 
+Deno.test("WordBook leaves room for the signs of lists in narrow cells", () => {
+  const cells = `:::::cell\n1. b\n   - [ ] c\n\n   d\n:::::\n${":::::cell\na\n:::::\n".repeat(11)}`;
+  const shown = sketchWord(wordBlocks(`:::table\n::::row\n${cells}::::\n:::`));
+  deepStrictEqual(shown.slice(1, 4), [
+    "number1 numPr(ilvl=0 numId=10): b",
+    "task ind=360/360: ☐→c",
+    "cell ind=360: d",
+  ]);
+});
+
 Deno.test("WordBook does not justify lines that would tear, where plain text is justified", () => {
   const address = "https://example.com/handbook/installation/of/parts/that/fit";
   const markdown = `See ${address} for it.\n\n- See ${address} for it.\n\nWords.`;

@@ -40,11 +40,12 @@ function placeOf({ items }: ShownList, at: number, { listLevel, isItemFollowed }
   return { endsLevel, scope: { isItemFollowed: !isLast || endsLevel } };
 }
 
-/** Blocks of an item are indented as far as its text. */
+/** Blocks of an item are indented as far as its text, which leaves room for its number also in narrow cells. */
 function itemScope(scope: WordScope): WordScope {
   const level = Math.min(scope.listLevel + 1, LAST_LEVEL);
   const indented = scope.listLevel >= LAST_LEVEL ? scope : indentBlocks(scope, LIST_INDENT);
-  return { ...indented, listLevel: level, atTop: false, marks: { ...sizeInCell(scope), ...scope.marks } };
+  const indent = Math.max(LIST_INDENT, indented.indent);
+  return { ...indented, indent, listLevel: level, atTop: false, marks: { ...sizeInCell(scope), ...scope.marks } };
 }
 
 /** Styles of lists have the size of plain text, also beside the smaller text of a cell. */
