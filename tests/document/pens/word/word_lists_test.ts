@@ -1,5 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { renderWord, wordBlocks } from "../../../support/word/render_word.ts";
+import { parseMarkdown } from "../../../../src/document/read/markdown/markdown.ts";
+import { numberLinks } from "../../../support/compilers/random_books.ts";
+import { renderWord, renderWordRoot, wordBlocks } from "../../../support/word/render_word.ts";
 import { sampleFrame } from "../../../support/word/sample_frame.ts";
 import { sketchWord } from "../../../support/word/sketch_word.ts";
 
@@ -73,6 +75,19 @@ Deno.test("WordBook leaves room for the signs of lists in narrow cells", () => {
     "number1 numPr(ilvl=0 numId=10): b",
     "task ind=360/360: ☐→c",
     "cell ind=360: d",
+  ]);
+});
+
+Deno.test("WordBook shows the page of each entry of a list of pages that leads to a place in the document", () => {
+  const { root } = parseMarkdown(
+    ":anchor[]{name=b}B.\n\n- [a](#b)\n\n[a](#b)\n\n- [c](https://example.com)\n\nSee [a](#b).\n\n| [a](#b) |\n|---|",
+  );
+  deepStrictEqual(sketchWord(renderWordRoot(numberLinks(root)).blocks).slice(1), [
+    "bullet1 numPr(ilvl=0 numId=10) tabs(tab=right/dot/9026): <_c_a_b {rStyle=hyperlink}a>→«PAGEREF _c_a_b \\h»",
+    "body tabs(tab=right/dot/9026): <_c_a_b {rStyle=hyperlink}a>→«PAGEREF _c_a_b \\h»",
+    "bullet1 numPr(ilvl=0 numId=10): <rIdContent1 {rStyle=hyperlink}c>",
+    "body keepNext: See <_c_a_b {rStyle=hyperlink}a>.",
+    ...["[table", "cell: <_c_a_b {rStyle=hyperlink}a>", "]", "gap"],
   ]);
 });
 
