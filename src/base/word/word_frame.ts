@@ -1,3 +1,11 @@
+/** Look of the header row of tables; colors are `RRGGBB`. */
+export interface WordHeadRow {
+  readonly ground?: string;
+  readonly color?: string;
+  /** Whether its text is no bolder than other text. */
+  readonly isRegular?: true;
+}
+
 /** Style of a template for a purpose. */
 export interface WordStyle {
   /** `w:styleId`. */
@@ -12,8 +20,8 @@ export interface WordStyle {
   readonly isContextual?: boolean | undefined;
   /** Of a style of text: its font family. */
   readonly font?: string | undefined;
-  /** Of a style of tables that shows a header row: the colors of that, `RRGGBB`. */
-  readonly headRow?: { readonly ground?: string; readonly color?: string } | undefined;
+  /** Of a style of tables that shows a header row: its look. */
+  readonly headRow?: WordHeadRow | undefined;
   /** Of a style of tables: whether it does not show which cells are headers. */
   readonly hidesHeaders?: { readonly row: boolean; readonly column: boolean } | undefined;
   /** Of a style of tables: the space beside the content of cells in twentieths of a point, if it is not that of Word. */

@@ -124,11 +124,11 @@ for (
   });
 }
 
-Deno.test("surveyTemplate() returns the colors of the header row of tables", () => {
+Deno.test("surveyTemplate() returns the look of the header row of tables", () => {
   const first = '<w:rPr><w:color w:val="ffffff"/></w:rPr><w:tcPr><w:shd w:val="clear" w:fill="7A1F5C"/></w:tcPr>';
   const headRow = (formats: string) =>
     surveyTemplate(withStyles(style("table", "T", "Scroll Table Normal", formats))).styles.get("table")?.headRow;
-  const expected = { ground: "7A1F5C", color: "FFFFFF" };
+  const expected = { ground: "7A1F5C", color: "FFFFFF", isRegular: true };
   deepStrictEqual(headRow(`<w:tblStylePr w:type="firstRow">${first}</w:tblStylePr>`), expected);
   deepStrictEqual(headRow(`<w:tblStylePr w:type="firstRow">${BOLD}</w:tblStylePr>`), {});
   strictEqual(headRow(""), undefined);
