@@ -14,7 +14,10 @@ export interface CellLook {
 export interface CellPlace {
   /** Whether the style of the table marks it as a header. */
   readonly isStyled: boolean;
-  /** Look of the header row if the cell is in a further one: programs differ in whether the style reaches it. */
+  /**
+   * Look of the header row if the cell is in one: colors of paragraph styles cover those of the table's, and programs
+   * differ in whether these reach further rows.
+   */
   readonly row?: WordHeadRow | undefined;
 }
 

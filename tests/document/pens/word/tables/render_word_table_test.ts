@@ -108,7 +108,9 @@ Deno.test("renderWordTable() gives further header rows the colors of the first o
   deepStrictEqual(colors[3], ["7A1F5C", "FFFFFF"]);
   // The color of the style would be illegible on the highlight.
   strictEqual(typeof colors[2]?.[1], "string");
-  deepStrictEqual([0, 1, 4, 5].map((i) => colors[i]), Array.from({ length: 4 }, () => [undefined, undefined]));
+  // The style of tables gives the first row its ground; the color of a paragraph style would cover that of its text.
+  deepStrictEqual(colors.slice(0, 2), [[undefined, "FFFFFF"], [undefined, "FFFFFF"]]);
+  deepStrictEqual(colors.slice(4), [[undefined, undefined], [undefined, undefined]]);
 });
 
 Deno.test("renderWordTable() aligns paragraphs by the columns, and gives empty cells one", () => {
