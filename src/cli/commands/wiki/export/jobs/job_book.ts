@@ -8,7 +8,7 @@ import { present } from "../../../../../base/present.ts";
 import { ToolError } from "../../../../../base/tool_error.ts";
 import { sha256Hex } from "../../../../../base/sha256.ts";
 import type { Context } from "../../../../../console/context.ts";
-import { joinPath } from "../../../../../host/files/file_path.ts";
+import { joinPath, pathWithin } from "../../../../../host/files/file_path.ts";
 import type { LiveBookContents } from "../../../../../webhook/exports/book_exporter.ts";
 import {
   type BookStamp,
@@ -250,8 +250,7 @@ async function completeStamp(place: JobPlace, context: Context): Promise<void> {
 }
 
 function stampedFiles({ files, output }: FinishedExport): StampedFile[] {
-  const start = joinPath(output, "").length;
-  return files.map((file) => ({ path: file.output.slice(start), sha256: file.sha256 }));
+  return files.map((file) => ({ path: pathWithin(output, file.output), sha256: file.sha256 }));
 }
 
 async function digestOf(files: readonly StampedFile[]): Promise<string> {
