@@ -1,4 +1,4 @@
-import { errorIssue, type Issue, warningIssue } from "../../../../base/issue.ts";
+import { errorIssue, type Issue } from "../../../../base/issue.ts";
 import { quote, truncate } from "../../../../base/text.ts";
 import type { Context } from "../../../../console/context.ts";
 import type { SignedFile, SignedManifest } from "../../../../export/archive/signed_manifest.ts";
@@ -38,13 +38,16 @@ async function checkFiles(folder: string, { manifest, maxBytes }: FolderCheck, c
     const entry = found.get(name);
     found.delete(name);
     if (entry === undefined) issues.push(missingFile(name));
-    else if (entry.size !== file.size) issues.push(otherFile(name, `${entry.size} bytes`, `${file.size} bytes`));
-    else {
+    else if (entry.size !== file.size) {
+      issues.push(otherFile(name, { code: "wrong-size", found: `${entry.size} bytes`, signed: `${file.size}` }));
+    } else {
       const sha256 = sha256InPlace(await files.readFile(joinPath(folder, entry.path), maxBytes, { regular: true }));
-      if (sha256 !== file.sha256) issues.push(otherFile(name, `the SHA-256 ${sha256}`, file.sha256));
+      if (sha256 !== file.sha256) {
+        issues.push(otherFile(name, { code: "wrong-hash", found: `the SHA-256 ${sha256}`, signed: file.sha256 }));
+      }
     }
   }
-  return [...issues, ...[...found.keys()].map(unlistedFile)];
+  return [...issues, ...[...found.keys()].map(additionalFile)];
 }
 
 /** Returns the path of a file below the folder, whose own name may have changed. */
@@ -58,12 +61,11 @@ function missingFile(path: string): Issue {
   });
 }
 
-function otherFile(path: string, found: string, signed: string): Issue {
+function otherFile(path: string, { code, found, signed }: { code: string; found: string; signed: string }): Issue {
   const message = `${quote(truncate(path, 300))} has ${found}, the signed manifest says ${signed}`;
-  return errorIssue("wrong-hash", message, { path });
+  return errorIssue(code, message, { path });
 }
 
-function unlistedFile(path: string): Issue {
-  const message = `${quote(truncate(path, 300))} is not in the signed manifest: nothing says who made it`;
-  return warningIssue("unlisted-file", message, { path });
+function additionalFile(path: string): Issue {
+  return errorIssue("additional-file", `${quote(truncate(path, 300))} is not in the signed manifest`, { path });
 }

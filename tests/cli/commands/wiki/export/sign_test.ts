@@ -161,8 +161,9 @@ Deno.test("tool wiki export --sign names files of pages with their folders", { i
     ...{ ok: false, found: ["missing-file Plan/Install.pdf"], isSigned: false },
   });
   deepStrictEqual(await check({ "moved/Plan/Other.pdf": one }), {
-    ...{ ok: true, found: ["unlisted-file Plan/Other.pdf"], isSigned: true },
+    ...{ ok: false, found: ["additional-file Plan/Other.pdf"], isSigned: false },
   });
+  deepStrictEqual((await check({ "moved/Plan.pdf": "short" })).found, ["wrong-size Plan.pdf"]);
   deepStrictEqual((await check({ "books.manifest.json": "{}" })).found, ["wrong-signature books.manifest.json.sig"]);
 });
 
