@@ -155,7 +155,7 @@ Deno.test("tool wiki export --sign names files of pages with their folders", { i
     return pages.get(`${name}/Install.pdf`) ?? new Uint8Array();
   });
   deepStrictEqual(await check({ "moved/Plan/Install.pdf": two, "moved/Setup/Install.pdf": one }), {
-    ...{ ok: false, found: ["wrong-hash Plan/Install.pdf", "wrong-hash Setup/Install.pdf"], isSigned: false },
+    ...{ ok: false, found: ["wrong-size Plan/Install.pdf", "wrong-size Setup/Install.pdf"], isSigned: false },
   });
   deepStrictEqual(await check({}, (path) => path !== "moved/Plan/Install.pdf"), {
     ...{ ok: false, found: ["missing-file Plan/Install.pdf"], isSigned: false },
@@ -163,7 +163,8 @@ Deno.test("tool wiki export --sign names files of pages with their folders", { i
   deepStrictEqual(await check({ "moved/Plan/Other.pdf": one }), {
     ...{ ok: false, found: ["additional-file Plan/Other.pdf"], isSigned: false },
   });
-  deepStrictEqual((await check({ "moved/Plan.pdf": "short" })).found, ["wrong-size Plan.pdf"]);
+  const flipped = one.map((byte, at) => at === 20 ? byte ^ 1 : byte);
+  deepStrictEqual((await check({ "moved/Plan/Install.pdf": flipped })).found, ["wrong-hash Plan/Install.pdf"]);
   deepStrictEqual((await check({ "books.manifest.json": "{}" })).found, ["wrong-signature books.manifest.json.sig"]);
 });
 
