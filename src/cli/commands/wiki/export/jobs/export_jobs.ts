@@ -19,6 +19,7 @@ import { RUN_OPTIONS } from "./job_keys.ts";
 import { JobWikis } from "./job_wikis.ts";
 import { countsText, failedBook, jobsReport, reportedBook, type ReportedJobBook } from "./jobs_report.ts";
 import { type LoadedJobs, loadJobs } from "./load_jobs.ts";
+import { filesText, type PlannedFiles } from "./planned_files.ts";
 import type { PlannedBook } from "./parse_jobs.ts";
 
 /** Options of a run of a job file. */
@@ -142,16 +143,21 @@ function bookOf(error: ToolError): FinishedExport | undefined {
 
 async function printOutcome(
   { name, flags }: PlannedBook,
-  { result, reason, output, finished }: BookOutcome,
+  { result, reason, output, files, finished }: BookOutcome,
   context: Context,
 ): Promise<void> {
   if (finished !== undefined) {
     return await publishReport(finished, { ...flags, report: undefined, json: undefined }, context);
   }
   const words = result === "planned"
-    ? `Would write ${outputName(output)}: ${reason}`
+    ? `Would write ${filesOf(flags, files)}${outputName(output)}: ${reason}`
     : `Unchanged: ${outputName(output)}`;
   await context.io.stdout.write(`${words} (${name})\n`);
+}
+
+/** Renders how many files a divided book would have. */
+function filesOf({ splitBy }: ExportFlags, files: PlannedFiles | undefined): string {
+  return splitBy === undefined || files === undefined ? "" : `${filesText(files)} to `;
 }
 
 /** Returns the error of a run in which books failed. What was read is of use if another run could make them. */

@@ -31,6 +31,7 @@ import { type ExportTask, finishExport, refusedExport, withFormat } from "../wri
 import { checkUploadPages, findUploadPlace } from "../upload_place.ts";
 import { bookEdition } from "./book_edition.ts";
 import { isIntact, type JobPlace, readBookFile, readJobStamp, writeJobStamp } from "./job_stamps.ts";
+import { countFiles, type PlannedFiles } from "./planned_files.ts";
 import type { PlannedBook } from "./parse_jobs.ts";
 
 /** What the books of a run share. */
@@ -65,6 +66,8 @@ export interface BookOutcome {
   readonly reason: string;
   /** Path of the file or the folder. */
   readonly output: string;
+  /** Files that it would have, if it is planned. */
+  readonly files?: PlannedFiles | undefined;
   /** The book, if it was made. */
   readonly finished?: FinishedExport | undefined;
   /** Whether it lacks something because the wiki failed. */
@@ -108,10 +111,10 @@ export async function makeJobBook(book: PlannedBook, room: JobRoom): Promise<Boo
     const stamp = await readJobStamp(place, context);
     const flags = { ...book.flags, output, force: room.force || stamp !== undefined };
     await checkFlags(flags, format.kind, context);
-    if (room.isDry) await assertFeasible(target, flags);
+    const files = room.isDry ? await assertFeasible(target, flags) : undefined;
     const reason = await reasonToMake(place, { target, flags, edition, stamp, force: room.force }, context);
     if (reason === undefined) return { result: "unchanged", reason: "nothing has changed", output };
-    if (room.isDry) return { result: "planned", reason, output };
+    if (room.isDry) return { result: "planned", reason, output, files };
     const { step, refusesIncomplete = false } = room;
     const earlier = room.force ? NO_EARLIER_PDFS : earlierBook(stamp, place, context);
     const order = { place, flags, edition, opened, step, refusesIncomplete, earlier, isAnew: room.force };
@@ -120,12 +123,12 @@ export async function makeJobBook(book: PlannedBook, room: JobRoom): Promise<Boo
   });
 }
 
-/** Rejects a book of no pages, and one that may not be uploaded, as its export would. */
-async function assertFeasible(target: ExportTarget, flags: ExportFlags): Promise<void> {
+/** Counts the files of a book. Rejects one of no pages, and one that may not be uploaded, as its export would. */
+async function assertFeasible(target: ExportTarget, flags: ExportFlags): Promise<PlannedFiles> {
   const place = await findUploadPlace(target, flags);
   const { entries } = await outlineBook(requestOf(target, flags), target.source);
   if (place !== undefined) await checkUploadPages(entries, place, flags);
-  if (entries.length > 0) return;
+  if (entries.length > 0) return countFiles(entries, flags);
   throw new ToolError("no-pages", "Cannot export the pages: no page is left", {
     hint: "Check the labels and the status of the pages.",
   });

@@ -13,19 +13,29 @@ export interface ReportedJobBook {
   readonly result: BookOutcome["result"] | "failed";
   readonly reason: string;
   readonly output: string | null;
+  readonly files: number | null;
   readonly error: ReturnType<typeof failureJson> | null;
   readonly report: ReturnType<typeof reportOf> | null;
 }
 
 /** Returns what a report tells about a book that was made, or need not be. */
-export function reportedBook(name: string, { result, reason, output, finished }: BookOutcome): ReportedJobBook {
-  return { name, result, reason, output, error: null, report: finished === undefined ? null : reportOf(finished) };
+export function reportedBook(name: string, { result, reason, output, files, finished }: BookOutcome): ReportedJobBook {
+  const count = finished?.files.length ?? files?.count ?? null;
+  return {
+    name,
+    result,
+    reason,
+    output,
+    files: count,
+    error: null,
+    report: finished === undefined ? null : reportOf(finished),
+  };
 }
 
 /** Returns what a report tells about a book that could not be made. */
 export function failedBook(name: string, error: ToolError, refused?: Parameters<typeof reportOf>[0]): ReportedJobBook {
   return {
-    ...{ name, result: "failed", reason: error.message, output: refused?.output ?? null },
+    ...{ name, result: "failed", reason: error.message, output: refused?.output ?? null, files: null },
     error: failureJson(error),
     report: refused === undefined ? null : reportOf(refused),
   };
