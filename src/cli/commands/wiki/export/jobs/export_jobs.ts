@@ -18,6 +18,7 @@ import { type BookOutcome, JobLossesError, type JobRoom, JobUploadError, makeJob
 import { RUN_OPTIONS } from "./job_keys.ts";
 import { JobWikis } from "./job_wikis.ts";
 import { countsText, failedBook, jobsReport, reportedBook, type ReportedJobBook } from "./jobs_report.ts";
+import { openFolderTarget } from "./open_folder_target.ts";
 import { type LoadedJobs, loadJobs } from "./load_jobs.ts";
 import { filesText, type PlannedFiles } from "./planned_files.ts";
 import type { PlannedBook } from "./parse_jobs.ts";
@@ -95,7 +96,12 @@ interface JobsRun {
 async function runJobs({ file, jobs, flags, openSpool }: JobsRun, context: Context): Promise<void> {
   const { profile, dryRun = false, force = false } = flags;
   const wikis = new JobWikis({ openSpool, profile }, context);
-  const room = { context, folder: jobs.folder, force, isDry: dryRun, openTarget: wikis.openTarget };
+  const openTarget = (book: PlannedBook) => {
+    return book.folder === undefined
+      ? wikis.openTarget(book)
+      : openFolderTarget(book.folder, book, { context, openSpool });
+  };
+  const room = { context, folder: jobs.folder, force, isDry: dryRun, openTarget };
   const printing = flags.json === true || flags.report === STANDARD_STREAM ? toErrors(context) : context;
   const books: ReportedJobBook[] = [];
   const errors: { readonly book: PlannedBook; readonly error: ToolError }[] = [];

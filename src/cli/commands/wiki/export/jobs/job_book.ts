@@ -31,6 +31,7 @@ import { type ExportTask, finishExport, refusedExport, withFormat } from "../wri
 import { checkUploadPages, findUploadPlace } from "../upload_place.ts";
 import { bookEdition } from "./book_edition.ts";
 import { isIntact, type JobPlace, readBookFile, readJobStamp, writeJobStamp } from "./job_stamps.ts";
+import { digestFolder } from "./folder_content.ts";
 import { countFiles, type PlannedFiles } from "./planned_files.ts";
 import type { PlannedBook } from "./parse_jobs.ts";
 
@@ -52,7 +53,7 @@ export interface JobRoom {
 }
 
 /** Pages of a book, with the place for their intermediate files. */
-export interface JobTarget {
+export interface JobTarget extends AsyncDisposable {
   readonly target: ExportTarget;
   readonly spool: ExportSpool;
   /** Whether the wiki has failed at something that books then lack. */
@@ -104,20 +105,21 @@ export async function makeJobBook(book: PlannedBook, room: JobRoom): Promise<Boo
   return await withFormat(book.flags.template, context, async (format) => {
     const place = placeOf(book, format.ending, room);
     const { output } = place;
-    const opened = await room.openTarget(book);
+    await using opened = await room.openTarget(book);
     const { target } = opened;
     const template = await format.digest(book.flags, context);
     const edition = await bookEdition({ flags: book.flags, target, template }, context);
+    const content = book.folder && await digestFolder(book.folder.path, output, context);
     const stamp = await readJobStamp(place, context);
     const flags = { ...book.flags, output, force: room.force || stamp !== undefined };
     await checkFlags(flags, format.kind, context);
     const files = room.isDry ? await assertFeasible(target, flags) : undefined;
-    const reason = await reasonToMake(place, { target, flags, edition, stamp, force: room.force }, context);
+    const reason = await reasonToMake(place, { target, flags, edition, content, stamp, force: room.force }, context);
     if (reason === undefined) return { result: "unchanged", reason: "nothing has changed", output };
     if (room.isDry) return { result: "planned", reason, output, files };
     const { step, refusesIncomplete = false } = room;
     const earlier = room.force ? NO_EARLIER_PDFS : earlierBook(stamp, place, context);
-    const order = { place, flags, edition, opened, step, refusesIncomplete, earlier, isAnew: room.force };
+    const order = { place, flags, edition, content, opened, step, refusesIncomplete, earlier, isAnew: room.force };
     const finished = await makeBook(format, order, context);
     return { result: "made", reason, output, finished, isIncomplete: opened.isBroken() };
   });
@@ -154,6 +156,8 @@ interface BookState {
   readonly target: ExportTarget;
   readonly flags: ExportFlags;
   readonly edition: string;
+  /** Digest of its folder; undefined for a book of a wiki. */
+  readonly content: string | undefined;
   readonly stamp: BookStamp | undefined;
   readonly force: boolean;
 }
@@ -161,7 +165,7 @@ interface BookState {
 /** Returns why a book must be made, for people; undefined if it is as it would be. */
 async function reasonToMake(
   place: JobPlace,
-  { target, flags, edition, stamp, force }: BookState,
+  { target, flags, edition, content, stamp, force }: BookState,
   context: Context,
 ): Promise<string | undefined> {
   if (stamp === undefined) return "it is new";
@@ -172,6 +176,7 @@ async function reasonToMake(
   const own = await listBook(requestOf(target, flags), source);
   const contents = await addUses(own, stamp, { source, find: (id) => source.find({ id }) });
   if (!isStampOf(stamp, contents, edition)) return describeChange(stamp, contents);
+  if (stamp.content !== content) return "files of the folder have changed";
   return await isIntact(stamp, place, context) ? undefined : "its file is missing or was changed";
 }
 
@@ -188,10 +193,8 @@ function describeChange(before: LiveBookContents, now: LiveBookContents): string
   return parts.length === 0 ? "pages were moved or renamed" : parts.join(", ");
 }
 
-interface BookOrder {
+interface BookOrder extends Pick<BookState, "flags" | "edition" | "content"> {
   readonly place: JobPlace;
-  readonly flags: ExportFlags;
-  readonly edition: string;
   readonly opened: JobTarget;
   readonly step: (text: string) => void;
   readonly refusesIncomplete: boolean;
@@ -212,8 +215,17 @@ async function makeBook<Opened extends AsyncDisposable, Made extends MadeBook>(
   order: BookOrder,
   context: Context,
 ): Promise<FinishedExport> {
-  const { place, flags, edition, opened: { target, spool, isBroken }, step, refusesIncomplete, earlier, isAnew } =
-    order;
+  const {
+    place,
+    flags,
+    edition,
+    content,
+    opened: { target, spool, isBroken },
+    step,
+    refusesIncomplete,
+    earlier,
+    isAnew,
+  } = order;
   await using opened = await format.open(flags, context);
   const source = new NotingSource(target.source);
   const noting = { ...target, source };
@@ -228,7 +240,7 @@ async function makeBook<Opened extends AsyncDisposable, Made extends MadeBook>(
     const stamp = {
       ...{ book: { scope: "job", id: place.name } as const, edition, ...contents, sha256: sha256 ?? "" },
       exportedAt: context.clock.now().toISOString(),
-      ...present({ files, note, isIncomplete: isIncomplete ? true as const : undefined }),
+      ...present({ files, content, note, isIncomplete: isIncomplete ? true as const : undefined }),
     };
     await writeJobStamp(stamp, place, context);
   };
