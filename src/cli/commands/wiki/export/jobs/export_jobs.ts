@@ -6,6 +6,7 @@ import { ToolError } from "../../../../../base/tool_error.ts";
 import { RefusedError, UsageError } from "../../../../../console/command_errors.ts";
 import type { Context } from "../../../../../console/context.ts";
 import { jsonText } from "../../../../../console/output/json_text.ts";
+import { writeIssues } from "../../../../../console/output/issues_text.ts";
 import { startProgress } from "../../../../../console/output/progress.ts";
 import { issuesOfError } from "../../../../../console/read_all.ts";
 import { outputName, STANDARD_STREAM } from "../../../../../console/read_input.ts";
@@ -149,11 +150,15 @@ function bookOf(error: ToolError): FinishedExport | undefined {
 
 async function printOutcome(
   { name, flags }: PlannedBook,
-  { result, reason, output, files, finished }: BookOutcome,
+  { result, reason, output, files, finished, rendered }: BookOutcome,
   context: Context,
 ): Promise<void> {
   if (finished !== undefined) {
     return await publishReport(finished, { ...flags, report: undefined, json: undefined }, context);
+  }
+  if (rendered !== undefined) {
+    await writeIssues(rendered.issues, context);
+    return await context.io.stdout.write(rendered.toText());
   }
   const words = result === "planned"
     ? `Would write ${filesOf(flags, files)}${outputName(output)}: ${reason}`

@@ -3,21 +3,14 @@ import { outlineBook } from "../../../../../authoring/book/outline_book.ts";
 import type { ExportSpool } from "../../../../../authoring/book/spool/export_spool.ts";
 import { withBuild } from "../../../../../authoring/engine_choice.ts";
 import { type EarlierPdfs, NO_EARLIER_PDFS } from "../../../../../authoring/typeset/earlier_pdfs.ts";
-import { countNoun } from "../../../../../base/count_noun.ts";
 import { present } from "../../../../../base/present.ts";
 import { ToolError } from "../../../../../base/tool_error.ts";
 import { sha256Hex } from "../../../../../base/sha256.ts";
 import type { Context } from "../../../../../console/context.ts";
 import { joinPath, pathWithin } from "../../../../../host/files/file_path.ts";
-import type { LiveBookContents } from "../../../../../webhook/exports/book_exporter.ts";
-import {
-  type BookStamp,
-  hasSameVersions,
-  isStampOf,
-  type StampedFile,
-} from "../../../../../webhook/exports/book_stamp.ts";
+import type { BookStamp, StampedFile } from "../../../../../webhook/exports/book_stamp.ts";
 import { incompleteExport } from "../../../../../webhook/exports/live_books.ts";
-import { addUses, bookPages, listBook } from "../../../../deno/live_export/book_contents.ts";
+import { bookPages } from "../../../../deno/live_export/book_contents.ts";
 import { NotingSource } from "../../../../deno/live_export/used_pages.ts";
 import { checkFlags } from "../check_flags.ts";
 import { createEarlierPdfs } from "../earlier_files.ts";
@@ -30,8 +23,12 @@ import type { FinishedExport } from "../publish_report.ts";
 import { type ExportTask, finishExport, refusedExport, withFormat } from "../write_export.ts";
 import { checkUploadPages, findUploadPlace } from "../upload_place.ts";
 import { bookEdition } from "./book_edition.ts";
-import { isIntact, type JobPlace, readBookFile, readJobStamp, writeJobStamp } from "./job_stamps.ts";
+import { type JobPlace, readBookFile, readJobStamp, writeJobStamp } from "./job_stamps.ts";
 import { digestFolder } from "./folder_content.ts";
+import type { RenderedFile } from "../../../pdf_template/render/each/each_job.ts";
+import { assertMarkdown, makeMarkdownBook } from "./markdown_book.ts";
+import { type BookState, reasonOfFiles, reasonToMake } from "./reason_to_make.ts";
+import type { PlannedFolder } from "./planned_folder.ts";
 import { countFiles, type PlannedFiles } from "./planned_files.ts";
 import type { PlannedBook } from "./parse_jobs.ts";
 
@@ -69,7 +66,9 @@ export interface BookOutcome {
   readonly output: string;
   /** Files that it would have, if it is planned. */
   readonly files?: PlannedFiles | undefined;
-  /** The book, if it was made. */
+  /** The book, if it was made of a folder of Markdown. */
+  readonly rendered?: RenderedFile | undefined;
+  /** The book, if it was made of pages. */
   readonly finished?: FinishedExport | undefined;
   /** Whether it lacks something because the wiki failed. */
   readonly isIncomplete?: boolean | undefined;
@@ -104,25 +103,60 @@ export async function makeJobBook(book: PlannedBook, room: JobRoom): Promise<Boo
   const context = withBuild(book.flags.engine, room.context);
   return await withFormat(book.flags.template, context, async (format) => {
     const place = placeOf(book, format.ending, room);
-    const { output } = place;
-    await using opened = await room.openTarget(book);
-    const { target } = opened;
     const template = await format.digest(book.flags, context);
-    const edition = await bookEdition({ flags: book.flags, target, template }, context);
-    const content = book.folder && await digestFolder(book.folder.path, output, context);
+    const { folder } = book;
+    const content = folder && await digestFolder(folder.path, place.output, context);
     const stamp = await readJobStamp(place, context);
-    const flags = { ...book.flags, output, force: room.force || stamp !== undefined };
+    const flags = { ...book.flags, output: place.output, force: room.force || stamp !== undefined };
     await checkFlags(flags, format.kind, context);
-    const files = room.isDry ? await assertFeasible(target, flags) : undefined;
-    const reason = await reasonToMake(place, { target, flags, edition, content, stamp, force: room.force }, context);
-    if (reason === undefined) return { result: "unchanged", reason: "nothing has changed", output };
-    if (room.isDry) return { result: "planned", reason, output, files };
-    const { step, refusesIncomplete = false } = room;
-    const earlier = room.force ? NO_EARLIER_PDFS : earlierBook(stamp, place, context);
-    const order = { place, flags, edition, content, opened, step, refusesIncomplete, earlier, isAnew: room.force };
-    const finished = await makeBook(format, order, context);
-    return { result: "made", reason, output, finished, isIncomplete: opened.isBroken() };
+    const planned = { place, flags, template, content, stamp };
+    if (folder?.isMarkdown === true) return await makeOfMarkdown(format, { ...planned, folder }, { ...room, context });
+    await using opened = await room.openTarget(book);
+    return await makeOfPages(format, { ...planned, opened }, { ...room, context });
   });
+}
+
+/** A book before it is known whether it must be made. */
+interface PlannedMaking extends Pick<BookState, "flags" | "content" | "stamp"> {
+  readonly place: JobPlace;
+  /** Digest of the template. */
+  readonly template: string;
+}
+
+async function makeOfMarkdown<Opened extends AsyncDisposable, Made extends MadeBook>(
+  format: ExportFormat<Opened, Made>,
+  { folder, template, ...planned }: PlannedMaking & { readonly folder: PlannedFolder },
+  { context, force, isDry, step }: JobRoom,
+): Promise<BookOutcome> {
+  const { place, place: { output }, flags, content, stamp } = planned;
+  const target = { scopes: [], origin: folder.path };
+  const edition = await bookEdition({ flags, target, template }, context);
+  if (isDry) await assertMarkdown(folder, context);
+  const reason = await reasonOfFiles(place, { edition, stamp, content, force }, context);
+  if (reason === undefined) return { result: "unchanged", reason: "nothing has changed", output };
+  if (isDry) return { result: "planned", reason, output, files: countFiles([], flags) };
+  const rendered = await makeMarkdownBook(format, { place, flags, folder, edition, content, step }, context);
+  return { result: "made", reason, output, rendered };
+}
+
+async function makeOfPages<Opened extends AsyncDisposable, Made extends MadeBook>(
+  format: ExportFormat<Opened, Made>,
+  { template, opened, ...planned }: PlannedMaking & { readonly opened: JobTarget },
+  { context, ...room }: JobRoom,
+): Promise<BookOutcome> {
+  const { place, place: { output }, flags, content, stamp } = planned;
+  const { target } = opened;
+  const edition = await bookEdition({ flags, target, template }, context);
+  const files = room.isDry ? await assertFeasible(target, flags) : undefined;
+  const state = { target, flags, edition, content, stamp, force: room.force };
+  const reason = await reasonToMake(place, state, context);
+  if (reason === undefined) return { result: "unchanged", reason: "nothing has changed", output };
+  if (room.isDry) return { result: "planned", reason, output, files };
+  const { step, refusesIncomplete = false } = room;
+  const earlier = room.force ? NO_EARLIER_PDFS : earlierBook(stamp, place, context);
+  const order = { place, flags, edition, content, opened, step, refusesIncomplete, earlier, isAnew: room.force };
+  const finished = await makeBook(format, order, context);
+  return { result: "made", reason, output, finished, isIncomplete: opened.isBroken() };
 }
 
 /** Counts the files of a book. Rejects one of no pages, and one that may not be uploaded, as its export would. */
@@ -150,47 +184,6 @@ function placeOf(
 ): JobPlace {
   const path = output ?? joinPath(folder, splitBy === undefined ? `${name}${ending}` : name);
   return { name, output: withoutSlash(path) };
-}
-
-interface BookState {
-  readonly target: ExportTarget;
-  readonly flags: ExportFlags;
-  readonly edition: string;
-  /** Digest of its folder; undefined for a book of a wiki. */
-  readonly content: string | undefined;
-  readonly stamp: BookStamp | undefined;
-  readonly force: boolean;
-}
-
-/** Returns why a book must be made, for people; undefined if it is as it would be. */
-async function reasonToMake(
-  place: JobPlace,
-  { target, flags, edition, content, stamp, force }: BookState,
-  context: Context,
-): Promise<string | undefined> {
-  if (stamp === undefined) return "it is new";
-  if (force) return "--force";
-  if (stamp.edition !== edition) return "its template, its options or the program are others";
-  if (stamp.isIncomplete === true) return "the wiki failed at a part of it the last time";
-  const { source } = target;
-  const own = await listBook(requestOf(target, flags), source);
-  const contents = await addUses(own, stamp, { source, find: (id) => source.find({ id }) });
-  if (!isStampOf(stamp, contents, edition)) return describeChange(stamp, contents);
-  if (stamp.content !== content) return "files of the folder have changed";
-  return await isIntact(stamp, place, context) ? undefined : "its file is missing or was changed";
-}
-
-function describeChange(before: LiveBookContents, now: LiveBookContents): string {
-  if (hasSameVersions(before, now)) return "attachments have changed";
-  const versions = (contents: LiveBookContents) =>
-    new Map([...contents.pages, ...contents.uses].map(({ id, version }) => [id, version]));
-  const [old, fresh] = [versions(before), versions(now)];
-  const added = [...fresh.keys()].filter((id) => !old.has(id)).length;
-  const gone = [...old.keys()].filter((id) => !fresh.has(id)).length;
-  const changed = [...fresh].filter(([id, version]) => old.has(id) && old.get(id) !== version).length;
-  const counts = [[changed, "changed"], [added, "new"], [gone, "gone"]] as const;
-  const parts = counts.flatMap(([count, what]) => count === 0 ? [] : [`${countNoun(count, "page")} ${what}`]);
-  return parts.length === 0 ? "pages were moved or renamed" : parts.join(", ");
 }
 
 interface BookOrder extends Pick<BookState, "flags" | "edition" | "content"> {

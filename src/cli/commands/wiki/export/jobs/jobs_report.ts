@@ -16,11 +16,16 @@ export interface ReportedJobBook {
   readonly files: number | null;
   readonly error: ReturnType<typeof failureJson> | null;
   readonly report: ReturnType<typeof reportOf> | null;
+  /** What a command `render` reports of the same book. */
+  readonly document: object | null;
 }
 
 /** Returns what a report tells about a book that was made, or need not be. */
-export function reportedBook(name: string, { result, reason, output, files, finished }: BookOutcome): ReportedJobBook {
-  const count = finished?.files.length ?? files?.count ?? null;
+export function reportedBook(
+  name: string,
+  { result, reason, output, files, finished, rendered }: BookOutcome,
+): ReportedJobBook {
+  const count = rendered === undefined ? finished?.files.length ?? files?.count ?? null : 1;
   return {
     name,
     result,
@@ -29,6 +34,7 @@ export function reportedBook(name: string, { result, reason, output, files, fini
     files: count,
     error: null,
     report: finished === undefined ? null : reportOf(finished),
+    document: rendered?.toJson() ?? null,
   };
 }
 
@@ -38,6 +44,7 @@ export function failedBook(name: string, error: ToolError, refused?: Parameters<
     ...{ name, result: "failed", reason: error.message, output: refused?.output ?? null, files: null },
     error: failureJson(error),
     report: refused === undefined ? null : reportOf(refused),
+    document: null,
   };
 }
 

@@ -4,6 +4,9 @@ import { createDocsHost } from "../../../../../../src/cli/deno/deno_docs_host.ts
 import { fakeEngine } from "../../../../../support/compilers/fake_engines.ts";
 import { samplePdf } from "../../../../../support/compilers/sample_pdf.ts";
 import { runFake } from "../../../../../support/fake_context.ts";
+import { createStarter } from "../../../../../../src/docx/starter/create_starter.ts";
+import { chooseBaseline } from "../../../../../../src/authoring/start_recipe.ts";
+import { starterLookOf } from "../../../../../../src/authoring/word/starter_look_of.ts";
 import { createTemporaryFolder } from "../../../../../support/temporary_folder.ts";
 import { DEFAULTS } from "../../../../../support/wiki/synced_folder.ts";
 import { startSmallWiki } from "../export_runs.ts";
@@ -111,3 +114,56 @@ for (
     match(stderr, new RegExp(`^exports\\.yaml:${line}\\d+: error: `, "m"));
   });
 }
+
+const MANUALS = `
+defaults: { evidence: all, split-by: page, images: screen }
+books:
+  - { name: manual, folder: manual, template: minimal, title: The manual, cover: true, exported-at: 2025-03-01 }
+  - { name: letter, folder: manual, template: letter.docx, output: manual/letter.docx }
+`;
+
+Deno.test("tool wiki export --jobs makes books of folders of Markdown, once for each state", async () => {
+  await using jobs = await openJobs(MANUALS.replace("evidence: all", "evidence: pages"));
+  await Deno.writeFile(jobs.at("letter.docx"), await createStarter(starterLookOf(chooseBaseline("technical").values)));
+  const dry = await jobs.run("--dry-run");
+  deepStrictEqual([dry.code, dry.lines], [0, [
+    ...['Would write "manual.pdf": it is new (manual)', 'Would write "manual/letter.docx": it is new (letter)'],
+    "2 books: 2 to make",
+  ]], dry.stderr);
+  const first = await jobs.run("--report", jobs.at("report.json"));
+  deepStrictEqual([first.code, first.lines.at(-1), first.compiled], [0, "2 books: 2 made", 1], first.stderr);
+  match(first.lines[0] ?? "", /^Wrote "manual\.pdf": 2 pages, /);
+  const { books } = JSON.parse(await Deno.readTextFile(jobs.at("report.json")));
+  deepStrictEqual(
+    books.map(({ report, document, files }: { report: null; document: { title: string }; files: number }) => {
+      return [report, document.title, files];
+    }),
+    [[null, "The manual", 1], [null, "Manual", 1]],
+  );
+  const second = await jobs.run();
+  deepStrictEqual([second.code, second.lines.at(-1), second.compiled], [0, "2 books: 2 unchanged", 0], second.stderr);
+  await Deno.writeTextFile(jobs.at("manual/third.md"), "# Third\n");
+  await Deno.writeTextFile(jobs.at("manual.pdf"), "damaged");
+  deepStrictEqual((await jobs.run("--dry-run")).lines.slice(0, 2).map((line) => line.replace(/.*": /, "")), [
+    ...["files of the folder have changed (manual)", "files of the folder have changed (letter)"],
+  ]);
+  const third = await jobs.run();
+  deepStrictEqual([third.code, third.lines.at(-1)], [0, "2 books: 2 made"], third.stderr);
+});
+
+Deno.test("tool wiki export --jobs names what is wrong with a folder of Markdown, and makes the other books", async () => {
+  const jobs = [
+    ...["{ name: empty, folder: empty }", "{ name: strict, folder: manual, strict: true }"],
+    ...["{ name: fine, folder: docs }"],
+  ];
+  await using folder = await openJobs(`books: [${jobs.join(", ")}]`);
+  await Deno.mkdir(folder.at("empty"));
+  await Deno.writeTextFile(folder.at("manual/second.md"), "# Second\n\n![a picture](nowhere.png)\n");
+  const { code, lines, stderr } = await folder.run();
+  deepStrictEqual([code, lines.at(-1)], [1, "3 books: 1 made, 2 failed"], stderr);
+  match(
+    stderr,
+    /exports\.yaml:1:? ?.*wrong-file-kind\n {2}empty: Cannot make a book of the folder "empty": it has no Markdown/,
+  );
+  match(stderr, /strict: Cannot make the book strict/);
+});
