@@ -103,6 +103,7 @@ export async function gatherBook<T>(
     isOpaque,
     externalHosts: request.externalHosts,
     site: request.site,
+    isOfOldState: request.pageState !== undefined,
     concurrency: request.concurrency,
   });
   const loaded = request.images === "none" ? undefined : pictures;

@@ -8,7 +8,7 @@ import { ToolError } from "../../base/tool_error.ts";
 
 /** A file that a signature is about. */
 export interface SignedFile {
-  /** Its name; that of a chapter has its folder before it. */
+  /** Its name; that of a chapter or page has the path of its folder before it. */
   readonly name: string;
   /** Size in bytes. */
   readonly size: number;

@@ -1,3 +1,4 @@
+import { parseCalendarDate } from "../../base/calendar_date.ts";
 import { isRecord } from "../../base/record.ts";
 import type { VersionFacts } from "../../book/model/source_page.ts";
 
@@ -43,6 +44,25 @@ export function saysApproved(value: unknown, { path, value: wanted }: Pick<Appro
     return isRecord(each) && Object.hasOwn(each, name) ? each[name] : undefined;
   }, value);
   return ["string", "number", "boolean"].includes(typeof found) && String(found) === wanted;
+}
+
+/**
+ * Tests whether a rule is about a day that has not begun, or a time that has not come. A day that has begun counts,
+ * though pages can change until its end.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { isAhead } from "./version_rule.ts";
+ *
+ * const until = Date.UTC(2026, 2, 2) - 1;
+ * strictEqual(isAhead({ until, shown: "2026-03-01" }, Date.UTC(2026, 2, 1)), false);
+ * strictEqual(isAhead({ until, shown: "2026-03-01" }, Date.UTC(2026, 1, 28)), true);
+ * ```
+ */
+export function isAhead({ until, shown }: Pick<AsOfRule, "until" | "shown">, now: number): boolean {
+  const day = parseCalendarDate(shown);
+  return (day === undefined ? until : day * 1000) > now;
 }
 
 /** Returns the newest version that was made at a time or before it; undefined if none was. */

@@ -21,6 +21,21 @@ export function joinPath(folder: string, relative: string): string {
   return `${withoutEndSlashes(folder).replace(/^\/$/, "")}/${relative}`;
 }
 
+/**
+ * Returns the path of a file relative to a folder, of what {@linkcode joinPath} has joined.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { pathWithin } from "./file_path.ts";
+ *
+ * strictEqual(pathWithin("books", "books/Setup/Install.pdf"), "Setup/Install.pdf");
+ * ```
+ */
+export function pathWithin(folder: string, joined: string): string {
+  return joined.slice(joinPath(folder, "").length);
+}
+
 /** Returns a path without the slashes at its end, except for the root. */
 export function withoutEndSlashes(path: string): string {
   return path.replace(/(?<=[^/\\])[/\\]+$/, "");

@@ -19,6 +19,8 @@ export interface BookStamp extends LiveBookContents {
   readonly sha256: string;
   /** Files of a divided book, by their paths from its folder. */
   readonly files?: readonly StampedFile[];
+  /** Digest of the folder that the book is of; undefined for a book of a wiki. */
+  readonly content?: string;
   /** What the program notes about a book of one file for the next run; any JSON. */
   readonly note?: unknown;
   /** Whether the PDF lacks something because the wiki failed. */
@@ -48,7 +50,7 @@ const STAMP = v.object({
   ...{ pages: v.array(PAGE), uses: v.array(PAGE_VERSION), isIncomplete: v.exactOptional(v.literal(true)) },
   attachments: v.exactOptional(v.array(v.object({ id: v.string(), digest: v.string() }))),
   files: v.exactOptional(v.array(v.object({ path: v.string(), sha256: SHA256 }))),
-  note: v.exactOptional(v.unknown()),
+  ...{ content: v.exactOptional(v.string()), note: v.exactOptional(v.unknown()) },
 });
 
 /** Reads a stamp; undefined for anything that {@linkcode encodeStamp} does not write. */
@@ -61,11 +63,12 @@ export function parseStamp(bytes: Uint8Array): BookStamp | undefined {
 
 /** Encodes a stamp as JSON. */
 export function encodeStamp(stamp: BookStamp): Uint8Array {
-  const { book, title, edition, exportedAt, sha256, pages, uses, attachments, files, note, isIncomplete } = stamp;
+  const { book, title, edition, exportedAt, sha256, pages, uses, attachments, files, content, note, isIncomplete } =
+    stamp;
   const state = { edition, exportedAt, sha256, ...present({ isIncomplete }) };
   const facts = {
     ...{ format: FORMAT, formatVersion: 1, book, title, ...state, pages, uses },
-    ...present({ attachments, files, note }),
+    ...present({ attachments, files, content, note }),
   };
   return new TextEncoder().encode(`${JSON.stringify(facts, null, 2)}\n`);
 }

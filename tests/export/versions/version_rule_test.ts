@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { newestUntil, parseApprovedRule, saysApproved } from "../../../src/export/versions/version_rule.ts";
+import { isAhead, newestUntil, parseApprovedRule, saysApproved } from "../../../src/export/versions/version_rule.ts";
 
 for (
   const [text, expected] of [
@@ -37,6 +37,18 @@ for (
     strictEqual(saysApproved(value, { path, value: wanted }), expected);
   });
 }
+
+Deno.test("isAhead() counts days from their start in UTC, and times as they are", () => {
+  const now = Date.UTC(2026, 2, 1, 12);
+  const day = (shown: string) => ({ shown, until: Date.parse(`${shown}T23:59:59.999Z`) });
+  deepStrictEqual(["2026-02-28", "2026-03-01", "2026-03-02"].map((each) => isAhead(day(each), now)), [
+    ...[false, false, true],
+  ]);
+  const time = (shown: string) => ({ shown, until: Date.parse(shown) });
+  deepStrictEqual(["2026-03-01T13:00+01:00", "2026-03-01T12:01Z"].map((each) => isAhead(time(each), now)), [
+    ...[false, true],
+  ]);
+});
 
 Deno.test("newestUntil() returns the newest version at a time, in any order", () => {
   const versions = [{ number: 2, at: 20, message: "" }, { number: 3, at: 30, message: "" }, { number: 1, message: "" }];

@@ -27,6 +27,8 @@ export interface PictureOptions extends PictureDemands {
   readonly externalHosts?: readonly string[];
   /** Wiki whose pages show the pictures; undefined for files. */
   readonly site?: URL | undefined;
+  /** Whether pages have older versions, and attachments those of the same time. */
+  readonly isOfOldState?: boolean | undefined;
   /** Downloads at the same time; 4 by default. */
   readonly concurrency?: number;
 }
@@ -150,7 +152,7 @@ export class ExportPictures extends PictureSupply<BookPicture, PictureRefusal> i
     const files = await this.#parts.source.attachments(key.pageId, key.name);
     if (files === undefined) return UNKNOWN_ATTACHMENTS;
     const attachment = findAttachment(files, key.name);
-    if (attachment === undefined) return NO_ATTACHMENT;
+    if (attachment === undefined) return this.#options.isOfOldState === true ? NO_OLD_ATTACHMENT : NO_ATTACHMENT;
     const known = await this.#records.contentOf(attachment);
     const stored = known === undefined ? undefined : await this.#records.find(known, size);
     if (stored !== undefined) return stored;
@@ -216,6 +218,11 @@ const NO_ATTACHMENT: PictureRefusal = {
   code: "picture-missing",
   reason: "the page has no such attachment",
   hint: "Attach the picture to the page again.",
+};
+const NO_OLD_ATTACHMENT: PictureRefusal = {
+  code: "picture-missing",
+  reason: "the wiki has no version of such an attachment from the time of the page",
+  hint: "See the versions of the attachment in the wiki: it may be newer, or older versions may be deleted.",
 };
 const UNKNOWN_ATTACHMENTS: PictureRefusal = {
   code: "picture-missing",

@@ -93,7 +93,7 @@ async function openAndRender(
   await assertOutputIsFree({ output, force, example: "document.docx" }, context);
   await assertNotAmong(output, [...inputsOf(options), ...documents], context);
   progress.step("Reading the document");
-  return await renderWith(options, { template, step: (text) => progress.step(text) }, context);
+  return await renderWordFile(options, { template, step: (text) => progress.step(text) }, context);
 }
 
 /** Fills a Word template with Markdown documents, one after the other, and writes a Word document for each. */
@@ -104,7 +104,7 @@ export async function renderEachWordDocument(options: RenderWordOptions, outer: 
   const open = async (context: Context): Promise<RenderFile> => {
     const template = await openTemplate(options, context);
     return async ({ path, output }, step, context) =>
-      await renderWith({ ...options, documents: [path], output }, { template, step }, context);
+      await renderWordFile({ ...options, documents: [path], output }, { template, step }, context);
   };
   // What is reported of filling the template depends on the facts of each document.
   const isShared = () => false;
@@ -117,13 +117,13 @@ function inputsOf({ template, spaceLogo, globalLogo }: RenderWordOptions): reado
 }
 
 /** What a document is made with. */
-interface WordMeans {
+export interface WordMeans {
   readonly template: WordTemplate;
   readonly step: (text: string) => void;
 }
 
 /** Fills an open template. */
-async function renderWith(
+export async function renderWordFile(
   options: RenderWordOptions & { readonly output: string },
   means: WordMeans,
   context: Context,

@@ -48,7 +48,17 @@ async function prepareJobs(config: LiveJobsConfig, context: Context, log: Log): 
     const hint = didYouMean(nearestName(unknown, books.map(({ name }) => name)));
     throw new ToolError("no-such-book", `Cannot export ${quote(unknown)}: ${quote(file)} has no such book`, { hint });
   }
-  const wanted = names.length === 0 ? books : books.filter(({ name }) => names.includes(name));
+  const named = names.length === 0 ? books : books.filter(({ name }) => names.includes(name));
+  const wanted = named.filter((book) => book.folder === undefined);
+  const unfollowed = named.filter((book) => book.folder !== undefined).map(({ name }) => name);
+  const [still] = unfollowed;
+  if (still !== undefined && (names.length > 0 || wanted.length === 0)) {
+    const message = `Cannot export ${quote(still)} as pages change: it is a book of a folder of this machine`;
+    throw new ToolError("not-for-folders", message, {
+      hint: "Name books of the wiki, or run tool wiki export --jobs after each sync of the folder.",
+    });
+  }
+  if (still !== undefined) log.info(`Books of folders do not follow pages: ${unfollowed.join(", ")} of ${file}`);
   log.info(
     `${countNoun(wanted.length, "book")} of ${file} follow their pages, ${quietMs / 1000} s after the last change`,
   );

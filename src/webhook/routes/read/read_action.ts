@@ -144,8 +144,9 @@ export function readExport(tree: YamlTree, reading: RouteReading): ExportAction 
 function readJob(reader: MapReader, quietMs: number, { findings, folder }: RouteReading): JobAction | undefined {
   for (const key of ["template", "folder", "scope"]) {
     if (reader.get(key) === undefined) continue;
-    const message = `${key} cannot be used with jobs: the job file says it`;
-    findings.error("wrong-value", message, { ...reader.placeOf(key), hint: "Remove it." });
+    const message = `${key} cannot be used with jobs: each book of the job file says it`;
+    const hint = `Remove ${key}, or remove jobs to make a PDF of each page.`;
+    findings.error("wrong-value", message, { ...reader.placeOf(key), hint });
   }
   const jobs = reader.text("jobs", PATH_RULE)?.text;
   const books = reader.texts("books", BOOK_RULE)?.map(({ text }) => text) ?? [];

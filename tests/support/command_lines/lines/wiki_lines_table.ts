@@ -62,7 +62,7 @@ export const WIKI_LINES: readonly CommandLine[] = [
     prints: /again/,
   },
   {
-    line: "wiki export DOCS --as-of 2100-01-01 -o book.pdf",
+    line: "wiki export DOCS --as-of 2024-12-31 -o book.pdf",
     needs: ["wiki"],
     leaves: ["book.pdf"],
     prints: /book\.pdf/,

@@ -1,11 +1,13 @@
 import { type ArchiveVerdict, judgeArchive } from "../../../../authoring/archive/judge_archive.ts";
 import { assertOutputName } from "../../../../authoring/kinds/assert_output_name.ts";
+import { isFolder } from "../../../../authoring/kinds/is_folder.ts";
 import { readWanted } from "../../../../authoring/kinds/read_wanted.ts";
 import { formatBytes } from "../../../../base/bytes.ts";
 import { countNoun } from "../../../../base/count_noun.ts";
 import { errorIssue, hasErrors, type Issue } from "../../../../base/issue.ts";
 import { quote, truncate } from "../../../../base/text.ts";
 import { ToolError } from "../../../../base/tool_error.ts";
+import { UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
 import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
 import { issueJson } from "../../../../console/output/issue_json.ts";
@@ -13,6 +15,7 @@ import { issueText } from "../../../../console/output/issue_text.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { createPaint, type Paint } from "../../../../console/output/style.ts";
 import { verdictLine } from "../../../../console/output/verdict_text.ts";
+import { verifySignedFolder } from "./verify_signed_folder.ts";
 import {
   type SignatureReport,
   type SignerOptions,
@@ -46,9 +49,10 @@ interface ArchiveReport {
 /** Checks the sources in a PDF, prints the result, and writes them to a folder if that is wanted and all are right. */
 export async function verifyArchive(options: VerifyArchiveOptions, context: Context): Promise<ExitCode> {
   const { pdf: path, extract, json } = options;
-  const { io: { stdout }, environment, signal } = context;
+  const { signal } = context;
   if (extract !== undefined) assertOutputName(extract, "folder");
   const checksSignature = wantsSignature(options, path);
+  if (checksSignature && await isFolder(path, context)) return await verifyFolder(options, context);
   const bytes = await readWanted("pdf", { path, maxBytes: MAX_PDF_BYTES }, context);
   const signature = checksSignature ? await verifyBookSignature({ path, bytes }, options, context) : undefined;
   const verdict = await judgeArchive(bytes, { keep: extract !== undefined, signal }).catch((error) => {
@@ -60,9 +64,29 @@ export async function verifyArchive(options: VerifyArchiveOptions, context: Cont
   const ok = !hasErrors(issues);
   const extracted = ok ? extract : undefined;
   if (extracted !== undefined) await context.files.publishDirectory(extracted, contents);
-  const report: ArchiveReport = { path, ok, manifest, signature, issues, extracted };
+  return await writeResult({ path, ok, manifest, signature, issues, extracted }, json, context);
+}
+
+/** Checks the signature of a divided book, and prints the result. */
+async function verifyFolder({ pdf: path, extract, json, ...signers }: VerifyArchiveOptions, context: Context) {
+  if (extract !== undefined) {
+    throw new UsageError(`Cannot extract sources from ${quote(path)}: it is a folder`, {
+      hint: "Name a PDF in the folder.",
+    });
+  }
+  const signature = await verifySignedFolder(path, { ...signers, maxBytes: MAX_PDF_BYTES }, context);
+  const { issues } = signature;
+  const report = { path, ok: !hasErrors(issues), manifest: undefined, signature, issues, extracted: undefined };
+  return await writeResult(report, json, context);
+}
+
+async function writeResult(
+  report: ArchiveReport,
+  json: boolean,
+  { io: { stdout }, environment }: Context,
+): Promise<ExitCode> {
   await stdout.write(json ? jsonText(reportJson(report)) : reportText(report, createPaint(stdout, environment)));
-  return ok ? EXIT_CODE.ok : EXIT_CODE.failed;
+  return report.ok ? EXIT_CODE.ok : EXIT_CODE.failed;
 }
 
 /** A signed PDF may lack sources; why it cannot be read is a finding beside those about its signature. */
@@ -99,7 +123,12 @@ function reportText(report: ArchiveReport, paint: Paint): string {
   const shown = issues.slice(0, MAX_SHOWN).map((issue) => issueText(issue, paint, { indent: "  " })).join("");
   const more = issues.length > MAX_SHOWN ? `  … and ${issues.length - MAX_SHOWN} more; --json lists all\n` : "";
   const folder = extracted === undefined ? "" : `Extracted to ${quote(extracted)}\n`;
-  const summary = manifest === undefined ? "no sources" : summaryOf(manifest);
+  const signedFiles = signature?.manifest?.files.length ?? 0;
+  const summary = manifest !== undefined
+    ? summaryOf(manifest)
+    : signedFiles > 1
+    ? countNoun(signedFiles, "signed file")
+    : "no sources";
   const signed = signature === undefined ? "" : signatureLine(signature);
   return `${verdictLine(report, paint)}  ${paint("dim", summary)}\n${shown}${more}${signed}${folder}`;
 }

@@ -1,4 +1,5 @@
-import { errorIssue, type Issue, warningIssue } from "../../../../base/issue.ts";
+import { errorIssue, hasErrors, type Issue, warningIssue } from "../../../../base/issue.ts";
+import { present } from "../../../../base/present.ts";
 import { quote, truncate, upperFirst } from "../../../../base/text.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
@@ -81,29 +82,58 @@ export async function verifyBookSignature(
   options: SignerOptions,
   context: Context,
 ): Promise<SignatureReport> {
-  const trusted = await readTrusted(options, context);
-  const { signature, manifest: beside } = signedPaths(path);
-  const { manifest: manifestPath = beside } = options;
-  const check = async (data: Uint8Array, file: string): Promise<{ signer?: string; key?: string; issues: Issue[] }> => {
-    const found = await readIfThere(file, MAX_SIGNATURE_BYTES, context);
-    if (found === undefined) return { issues: [missing(file)] };
-    const { signal } = context;
-    const verdict = await context.signatures.verify({ data, signature: found, trusted, signal });
-    if (verdict.ok) {
-      return { key: verdict.key, ...(verdict.signer === undefined ? {} : { signer: verdict.signer }), issues: [] };
-    }
-    const message = `The signature ${quote(file)} is not valid: ${verdict.reason}`;
-    return { issues: [errorIssue("wrong-signature", message, { path: file })] };
-  };
-  const own = options.manifest === undefined ? await check(bytes, signature) : { issues: [] };
-  const text = await readIfThere(manifestPath, MAX_SIGNED_MANIFEST_BYTES, context);
-  if (text === undefined) return { ...NOTHING, ...own, issues: [...own.issues, missing(manifestPath)] };
-  const { issues, ...signer } = await check(text, `${manifestPath}.sig`);
+  const own = options.manifest === undefined
+    ? await checkSignature(bytes, { path: signedPaths(path).signature, options }, context)
+    : { issues: [] };
+  const judge = (manifest: SignedManifest) => Promise.resolve(checkManifest(manifest, { path, bytes }, context));
+  const { issues, isSigned, ...found } = await verifyManifest(path, { options, judge }, context);
+  const all = [...own.issues, ...issues];
+  return { ...found, ...own, isSigned: isSigned && own.issues.length === 0, issues: all };
+}
+
+/** What a manifest is checked with. */
+interface ManifestCheck {
+  readonly options: SignerOptions;
+  /** Compares the files of the book with what the manifest says. */
+  readonly judge: (manifest: SignedManifest) => Promise<readonly Issue[]>;
+}
+
+/** Checks the signed manifest of a book, which is beside it unless it is named, and what it is about. */
+export async function verifyManifest(
+  book: string,
+  { options, judge }: ManifestCheck,
+  context: Context,
+): Promise<SignatureReport> {
+  const { manifest: path = signedPaths(book).manifest } = options;
+  const text = await readIfThere(path, MAX_SIGNED_MANIFEST_BYTES, context);
+  if (text === undefined) return { ...NOTHING, issues: [missing(path)] };
+  const { issues, ...signer } = await checkSignature(text, { path: `${path}.sig`, options }, context);
   const manifest = issues.length === 0 ? parseSignedManifest(text) : undefined;
-  const differs = manifest === undefined ? [] : checkManifest(manifest, { path, bytes }, context);
-  const report = manifest?.report ? await checkReport(manifest.report, manifestPath, context) : [];
-  const signed = [...own.issues, ...issues, ...differs];
-  return { ...NOTHING, ...signer, ...own, manifest, isSigned: signed.length === 0, issues: [...signed, ...report] };
+  const differs = manifest === undefined ? [] : await judge(manifest);
+  const report = manifest?.report ? await checkReport(manifest.report, path, context) : [];
+  const isSigned = !hasErrors([...issues, ...differs]);
+  return { ...NOTHING, ...signer, manifest, isSigned, issues: [...issues, ...differs, ...report] };
+}
+
+interface CheckedSignature {
+  readonly signer?: string;
+  readonly key?: string;
+  readonly issues: readonly Issue[];
+}
+
+async function checkSignature(
+  data: Uint8Array,
+  { path, options }: { readonly path: string; readonly options: SignerOptions },
+  context: Context,
+): Promise<CheckedSignature> {
+  const trusted = await readTrusted(options, context);
+  const signature = await readIfThere(path, MAX_SIGNATURE_BYTES, context);
+  if (signature === undefined) return { issues: [missing(path)] };
+  const { signal } = context;
+  const verdict = await context.signatures.verify({ data, signature, trusted, signal });
+  if (verdict.ok) return { key: verdict.key, ...present({ signer: verdict.signer }), issues: [] };
+  const message = `The signature ${quote(path)} is not valid: ${verdict.reason}`;
+  return { issues: [errorIssue("wrong-signature", message, { path })] };
 }
 
 const NOTHING = { signer: undefined, key: undefined, manifest: undefined, isSigned: false };

@@ -5,6 +5,7 @@ import { UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 import { allowsAttachments, isConformance } from "../../../../pdf/standards.ts";
+import { isAhead } from "../../../../export/versions/version_rule.ts";
 import type { ExportFlags } from "./export_flags.ts";
 import { checkSignedPaths, checkSigning } from "./check_signing.ts";
 import { withoutSlash } from "./export_name.ts";
@@ -23,6 +24,7 @@ export async function checkFlags(flags: ExportFlags, what: BookFormat, context: 
       hint: "Omit one of them.",
     });
   }
+  checkDay(flags, context);
   if (flags.watermark?.trim() === "") {
     throw new UsageError("--watermark is empty", { hint: "Give the text of the watermark, or omit the option." });
   }
@@ -34,6 +36,14 @@ export async function checkFlags(flags: ExportFlags, what: BookFormat, context: 
   await checkReport(flags, context);
   await checkAltTexts(flags, context);
   await checkOutput(flags, what, context);
+}
+
+/** Rejects a day of which nobody knows the pages yet. */
+function checkDay({ asOf }: ExportFlags, { clock }: Context): void {
+  if (asOf === undefined || !isAhead(asOf, clock.now().getTime())) return;
+  throw new UsageError(`Cannot use --as-of ${asOf.shown}: it is in the future`, {
+    hint: "Give a day that has begun in UTC, or a time that has passed.",
+  });
 }
 
 /** Options that only a PDF can have. */

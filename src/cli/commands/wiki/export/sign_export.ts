@@ -1,7 +1,7 @@
 import type { Context } from "../../../../console/context.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
 import { renderSignedManifest, type SignedFile } from "../../../../export/archive/signed_manifest.ts";
-import { baseName } from "../../../../host/files/file_path.ts";
+import { baseName, joinPath, pathWithin } from "../../../../host/files/file_path.ts";
 import { sha256InPlace } from "../../../../host/files/sha256_in_place.ts";
 import { signedPaths } from "../../../inputs/signed_paths.ts";
 import type { ExportFlags } from "./export_flags.ts";
@@ -43,11 +43,11 @@ export async function signExport(
   ];
 }
 
-/** Returns the names of the files of a book: those of chapters with their folder. */
+/** Returns the names of the files of a book: those of a divided one with their path below its folder, and its name. */
 function signedFiles({ files, output, isDivided }: FinishedExport, windows: boolean): SignedFile[] {
-  const folder = isDivided ? `${baseName(output, windows)}/` : "";
+  const own = baseName(output, windows);
   return files.map(({ output: path, sha256, byteLength: size }) => {
-    return { name: folder + baseName(path, windows), size, sha256 };
+    return { name: isDivided ? joinPath(own, pathWithin(output, path)) : own, size, sha256 };
   });
 }
 

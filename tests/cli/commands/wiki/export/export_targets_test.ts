@@ -17,7 +17,7 @@ function startTwoSpaces(deployment: "cloud" | "data-center" = "data-center"): Te
   return wiki;
 }
 
-async function exported(wiki: TestWiki, args: readonly string[], tree: Record<string, string> = {}) {
+async function exported(wiki: TestWiki, args: readonly string[], tree: Record<string, string | Uint8Array> = {}) {
   const { code, stderr, published } = await exportQuickly(wiki, [...args, "--report", "r.json"], { tree });
   const text = published.get("r.json");
   const report = text === undefined ? undefined : JSON.parse(new TextDecoder().decode(text));
@@ -80,12 +80,39 @@ Deno.test("tool wiki export --targets reads a page or a space per line", async (
 
 Deno.test("tool wiki export --targets reports each line that names nothing, before any request", async () => {
   await using wiki = startTwoSpaces();
-  const file = "DOCS\nnot a page\n# fine\n:x\n";
+  const file = "DOCS\nnot a page\n# fine\n\t :x\n";
   const { code, stderr } = await exported(wiki, ["--targets", "list.txt"], { "list.txt": file });
   deepStrictEqual([code, wiki.requests.length], [1, 0]);
-  match(stderr, /list\.txt:2: error: bad-page-argument/);
-  match(stderr, /list\.txt:4: error: bad-page-argument/);
+  match(stderr, /list\.txt:2:1: error: bad-page-argument/);
+  match(stderr, /list\.txt:4:3: error: bad-page-argument/);
 });
+
+for (
+  const [what, file, expected] of [
+    [
+      "no target",
+      "\ufeff# nothing\n",
+      /list\.txt:1:1: error: invalid-targets\n {2}The file names nothing\n {2}hint: Write/,
+    ],
+    [
+      "too many targets",
+      "A\n".repeat(1000) + "# and\n  B\nC\n",
+      /list\.txt:1002:3: error: invalid-targets[^]*more than 1000/,
+    ],
+    [
+      "another encoding",
+      new Uint8Array([0xff, 0xfe, 65, 0]),
+      /list\.txt: error: invalid-targets\n {2}The file is not UTF-8/,
+    ],
+  ] as const
+) {
+  Deno.test(`tool wiki export --targets refuses a file with ${what}`, async () => {
+    await using wiki = startTwoSpaces();
+    const { code, stderr } = await exported(wiki, ["--targets", "list.txt"], { "list.txt": file });
+    deepStrictEqual([code, wiki.requests.length], [1, 0]);
+    match(stderr, expected);
+  });
+}
 
 for (
   const [args, message, requests] of [

@@ -7,6 +7,8 @@ for (
   const [args, message, hint] of [
     [["--attach-source"], "--attach-source needs a PDF standard that allows attached files", /--pdf-standard a-3a/],
     [["--as-of", "2026-03-01", "--approved-property", "a=b"], /Only one of --as-of and --approved-property/, /Omit/],
+    [["--as-of", "1970-01-02"], "Cannot use --as-of 1970-01-02: it is in the future", /Give a day that has begun/],
+    [["--as-of", "1970-01-01T01:00Z"], "Cannot use --as-of 1970-01-01T01:00Z: it is in the future", /has passed/],
     [["--evidence=attachments"], "--evidence attachments needs a PDF standard that allows attached files", /a-3a/],
     [["--evidence=pages,attachments", "--pdf-standard", "a-2a"], /needs a PDF standard that allows attached/, /a-4f/],
     [["--attach-source", "--pdf-standard", "a-2a"], /needs a PDF standard that allows attached files/, /a-4f/],

@@ -1,6 +1,8 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { createPrivateFolder } from "../../../../../src/host/files/temporary_name.ts";
 import { signWithSsh, verifyWithSsh } from "../../../../../src/host/signatures/ssh_signature.ts";
+import { fakeEngine } from "../../../../support/compilers/fake_engines.ts";
+import { samplePdf } from "../../../../support/compilers/sample_pdf.ts";
 import { runFake } from "../../../../support/fake_context.ts";
 import { createSshKey, SSH_ENVIRONMENT } from "../../../../support/processes/ssh_keys.ts";
 import { exportQuickly, startSmallWiki } from "./export_runs.ts";
@@ -94,6 +96,76 @@ Deno.test("tool wiki archive verify --manifest checks a chapter of a signed book
   match(good.stdout, /Signed with the key ED25519/);
   const other = { ...tree, "book.pdf": new Uint8Array([...pdf, 10]) };
   match((await verify(other, ["--manifest", "books.manifest.json"])).stdout, /wrong-hash/);
+});
+
+/** Exports and signs a small wiki as a folder of pages, two of which have the same name. */
+async function signPages(folder: string) {
+  await using wiki = startSmallWiki();
+  wiki.store.putPage({ id: "4", title: "Install", parentId: "2", body: "<p>Four</p>" });
+  wiki.store.putPage({ id: "5", title: "Install", parentId: "3", body: "<p>Five</p>" });
+  const key = await createSshKey(folder, "alice");
+  const pages = new Map<string, Uint8Array>();
+  const stageFolder = () =>
+    Promise.resolve({
+      ...{ earlier: new Map(), readEarlier: () => Promise.resolve(undefined) },
+      write: (name: string, bytes: Uint8Array) => Promise.resolve(void pages.set(name, bytes)),
+      publish: () => Promise.resolve(),
+      [Symbol.dispose]: () => {},
+    });
+  let count = 0;
+  const compilers = fakeEngine(() => ({ pdf: samplePdf(Array(++count).fill({})), diagnostics: [] }));
+  const args = ["DOCS:Home", "--scope", "tree", "-o", "books/", "--split-by", "page", "--sign", key];
+  const run = await exportQuickly(wiki, args, {
+    ...{ tree: { [key]: "key" }, signatures: SIGNATURES, files: { stageFolder }, compilers },
+  });
+  return { ...run, pages, publicKey: await Deno.readTextFile(`${key}.pub`) };
+}
+
+Deno.test("tool wiki export --sign names files of pages with their folders", { ignore }, async () => {
+  await using folder = await createPrivateFolder("tool-test-");
+  const { code, stderr, published, pages, publicKey } = await signPages(folder.path);
+  strictEqual(code, 0, stderr);
+  const { files } = JSON.parse(new TextDecoder().decode(published.get("books.manifest.json")));
+  const names = files.map(({ name }: { name: string }) => name);
+  deepStrictEqual(names, [...pages.keys()].map((name) => `books/${name}`));
+  deepStrictEqual(names.filter((name: string) => name.endsWith("Install.pdf")).sort(), [
+    ...["books/Plan/Install.pdf", "books/Setup/Install.pdf"],
+  ]);
+  const made = Object.fromEntries([...pages].map(([name, bytes]) => [`moved/${name}`, bytes]));
+  const tree: Record<string, string | Uint8Array> = {
+    ...{ ...Object.fromEntries(published), ...made, "alice.pub": publicKey, "moved/.tool-files.json": "{}" },
+  };
+  const check = async (
+    changes: Record<string, string | Uint8Array>,
+    leaves: (path: string) => boolean = () => true,
+  ) => {
+    const all = Object.entries({ ...tree, ...changes }).filter(([path]) => leaves(path));
+    const args = ["--public-key", "alice.pub", "--manifest", "books.manifest.json", "--json"];
+    const { stdout, stderr, code } = await runFake(["wiki", "archive", "verify", "moved/", ...args], {
+      ...{ tree: Object.fromEntries(all), signatures: SIGNATURES },
+    });
+    strictEqual(stderr, "");
+    const { ok, issues, signature } = JSON.parse(stdout);
+    strictEqual(code, ok ? 0 : 1);
+    const found = issues.map(({ code, path }: Record<string, string>) => `${code} ${path}`);
+    return { ok, found, isSigned: signature.ok };
+  };
+  deepStrictEqual(await check({}), { ok: true, found: [], isSigned: true });
+  const [one = new Uint8Array(), two = new Uint8Array()] = ["Plan", "Setup"].map((name) => {
+    return pages.get(`${name}/Install.pdf`) ?? new Uint8Array();
+  });
+  deepStrictEqual(await check({ "moved/Plan/Install.pdf": two, "moved/Setup/Install.pdf": one }), {
+    ...{ ok: false, found: ["wrong-size Plan/Install.pdf", "wrong-size Setup/Install.pdf"], isSigned: false },
+  });
+  deepStrictEqual(await check({}, (path) => path !== "moved/Plan/Install.pdf"), {
+    ...{ ok: false, found: ["missing-file Plan/Install.pdf"], isSigned: false },
+  });
+  deepStrictEqual(await check({ "moved/Plan/Other.pdf": one }), {
+    ...{ ok: false, found: ["additional-file Plan/Other.pdf"], isSigned: false },
+  });
+  const flipped = one.map((byte, at) => at === 20 ? byte ^ 1 : byte);
+  deepStrictEqual((await check({ "moved/Plan/Install.pdf": flipped })).found, ["wrong-hash Plan/Install.pdf"]);
+  deepStrictEqual((await check({ "books.manifest.json": "{}" })).found, ["wrong-signature books.manifest.json.sig"]);
 });
 
 Deno.test("tool wiki export --sign publishes nothing when signing fails", { ignore }, async () => {

@@ -8,9 +8,12 @@ import type { TestWiki } from "../../../../support/test_wiki/test_wiki.ts";
 import { march, startEvidenceWiki } from "./evidence_stage.ts";
 import { renderingOf } from "../../../../../src/wiki/local/render_resource.ts";
 
+/** A time after all days that the tests name. */
+const NOW = new Date(Date.UTC(2025, 5, 1));
+
 async function exportSpace(wiki: TestWiki, args: readonly string[]) {
   const all = ["DOCS", "-o", "book.pdf", "--report", "report.json", ...args];
-  const { code, stderr, published } = await runExport(wiki, all, { compilers: LOCAL_COMPILERS });
+  const { code, stderr, published } = await runExport(wiki, all, { compilers: LOCAL_COMPILERS, now: NOW });
   const pdf = published.get("book.pdf");
   const report = JSON.parse(new TextDecoder().decode(published.get("report.json")));
   return { code, stderr, pdf, report, text: pdf === undefined ? "" : await textOfPdf(pdf) };
@@ -114,6 +117,9 @@ for (const deployment of ["cloud", "data-center"] as const) {
       ["page-not-approved", "3"],
       ["picture-missing", "1"],
     ]);
+    const [, { message, hint }] = report.losses;
+    match(message, /"later\.png": the wiki has no version of such an attachment from the time of the page$/);
+    match(hint, /^See the versions of the attachment in the wiki: /);
     const strict = await exportSpace(wiki, ["--approved-property", "approval.state=Approved", "--strict"]);
     deepStrictEqual([strict.code, strict.pdf], [1, undefined], strict.stderr);
     match(strict.stderr, /The page "Plan" does not have "approval\.state=Approved"/);
@@ -123,7 +129,7 @@ for (const deployment of ["cloud", "data-center"] as const) {
 Deno.test("tool wiki export --as-of names a single page as it was then", async () => {
   await using wiki = startEvidenceWiki("cloud");
   const args = ["2", "-o", "b.pdf", "--as-of", "2025-03-05", "--report", "report.json"];
-  const { code, stderr, published } = await runExport(wiki, args, { compilers: LOCAL_COMPILERS });
+  const { code, stderr, published } = await runExport(wiki, args, { compilers: LOCAL_COMPILERS, now: NOW });
   strictEqual(code, 0, stderr);
   strictEqual(JSON.parse(new TextDecoder().decode(published.get("report.json"))).title, "Setup");
 });

@@ -6,6 +6,7 @@ import { ToolError } from "../../../../../base/tool_error.ts";
 import { RefusedError, UsageError } from "../../../../../console/command_errors.ts";
 import type { Context } from "../../../../../console/context.ts";
 import { jsonText } from "../../../../../console/output/json_text.ts";
+import { writeIssues } from "../../../../../console/output/issues_text.ts";
 import { startProgress } from "../../../../../console/output/progress.ts";
 import { issuesOfError } from "../../../../../console/read_all.ts";
 import { outputName, STANDARD_STREAM } from "../../../../../console/read_input.ts";
@@ -18,7 +19,9 @@ import { type BookOutcome, JobLossesError, type JobRoom, JobUploadError, makeJob
 import { RUN_OPTIONS } from "./job_keys.ts";
 import { JobWikis } from "./job_wikis.ts";
 import { countsText, failedBook, jobsReport, reportedBook, type ReportedJobBook } from "./jobs_report.ts";
+import { openFolderTarget } from "./open_folder_target.ts";
 import { type LoadedJobs, loadJobs } from "./load_jobs.ts";
+import { filesText, type PlannedFiles } from "./planned_files.ts";
 import type { PlannedBook } from "./parse_jobs.ts";
 
 /** Options of a run of a job file. */
@@ -94,7 +97,12 @@ interface JobsRun {
 async function runJobs({ file, jobs, flags, openSpool }: JobsRun, context: Context): Promise<void> {
   const { profile, dryRun = false, force = false } = flags;
   const wikis = new JobWikis({ openSpool, profile }, context);
-  const room = { context, folder: jobs.folder, force, isDry: dryRun, openTarget: wikis.openTarget };
+  const openTarget = (book: PlannedBook) => {
+    return book.folder === undefined
+      ? wikis.openTarget(book)
+      : openFolderTarget(book.folder, book, { context, openSpool });
+  };
+  const room = { context, folder: jobs.folder, force, isDry: dryRun, openTarget };
   const printing = flags.json === true || flags.report === STANDARD_STREAM ? toErrors(context) : context;
   const books: ReportedJobBook[] = [];
   const errors: { readonly book: PlannedBook; readonly error: ToolError }[] = [];
@@ -142,16 +150,25 @@ function bookOf(error: ToolError): FinishedExport | undefined {
 
 async function printOutcome(
   { name, flags }: PlannedBook,
-  { result, reason, output, finished }: BookOutcome,
+  { result, reason, output, files, finished, rendered }: BookOutcome,
   context: Context,
 ): Promise<void> {
   if (finished !== undefined) {
     return await publishReport(finished, { ...flags, report: undefined, json: undefined }, context);
   }
+  if (rendered !== undefined) {
+    await writeIssues(rendered.issues, context);
+    return await context.io.stdout.write(rendered.toText());
+  }
   const words = result === "planned"
-    ? `Would write ${outputName(output)}: ${reason}`
+    ? `Would write ${filesOf(flags, files)}${outputName(output)}: ${reason}`
     : `Unchanged: ${outputName(output)}`;
   await context.io.stdout.write(`${words} (${name})\n`);
+}
+
+/** Renders how many files a divided book would have. */
+function filesOf({ splitBy }: ExportFlags, files: PlannedFiles | undefined): string {
+  return splitBy === undefined || files === undefined ? "" : `${filesText(files)} to `;
 }
 
 /** Returns the error of a run in which books failed. What was read is of use if another run could make them. */

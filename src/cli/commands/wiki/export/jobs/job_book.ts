@@ -3,21 +3,14 @@ import { outlineBook } from "../../../../../authoring/book/outline_book.ts";
 import type { ExportSpool } from "../../../../../authoring/book/spool/export_spool.ts";
 import { withBuild } from "../../../../../authoring/engine_choice.ts";
 import { type EarlierPdfs, NO_EARLIER_PDFS } from "../../../../../authoring/typeset/earlier_pdfs.ts";
-import { countNoun } from "../../../../../base/count_noun.ts";
 import { present } from "../../../../../base/present.ts";
 import { ToolError } from "../../../../../base/tool_error.ts";
 import { sha256Hex } from "../../../../../base/sha256.ts";
 import type { Context } from "../../../../../console/context.ts";
-import { joinPath } from "../../../../../host/files/file_path.ts";
-import type { LiveBookContents } from "../../../../../webhook/exports/book_exporter.ts";
-import {
-  type BookStamp,
-  hasSameVersions,
-  isStampOf,
-  type StampedFile,
-} from "../../../../../webhook/exports/book_stamp.ts";
+import { joinPath, pathWithin } from "../../../../../host/files/file_path.ts";
+import type { BookStamp, StampedFile } from "../../../../../webhook/exports/book_stamp.ts";
 import { incompleteExport } from "../../../../../webhook/exports/live_books.ts";
-import { addUses, bookPages, listBook } from "../../../../deno/live_export/book_contents.ts";
+import { bookPages } from "../../../../deno/live_export/book_contents.ts";
 import { NotingSource } from "../../../../deno/live_export/used_pages.ts";
 import { checkFlags } from "../check_flags.ts";
 import { createEarlierPdfs } from "../earlier_files.ts";
@@ -30,7 +23,13 @@ import type { FinishedExport } from "../publish_report.ts";
 import { type ExportTask, finishExport, refusedExport, withFormat } from "../write_export.ts";
 import { checkUploadPages, findUploadPlace } from "../upload_place.ts";
 import { bookEdition } from "./book_edition.ts";
-import { isIntact, type JobPlace, readBookFile, readJobStamp, writeJobStamp } from "./job_stamps.ts";
+import { type JobPlace, readBookFile, readJobStamp, writeJobStamp } from "./job_stamps.ts";
+import { digestFolder } from "./folder_content.ts";
+import type { RenderedFile } from "../../../pdf_template/render/each/each_job.ts";
+import { assertMarkdown, makeMarkdownBook } from "./markdown_book.ts";
+import { type BookState, reasonOfFiles, reasonToMake } from "./reason_to_make.ts";
+import type { PlannedFolder } from "./planned_folder.ts";
+import { countFiles, type PlannedFiles } from "./planned_files.ts";
 import type { PlannedBook } from "./parse_jobs.ts";
 
 /** What the books of a run share. */
@@ -51,7 +50,7 @@ export interface JobRoom {
 }
 
 /** Pages of a book, with the place for their intermediate files. */
-export interface JobTarget {
+export interface JobTarget extends AsyncDisposable {
   readonly target: ExportTarget;
   readonly spool: ExportSpool;
   /** Whether the wiki has failed at something that books then lack. */
@@ -65,7 +64,11 @@ export interface BookOutcome {
   readonly reason: string;
   /** Path of the file or the folder. */
   readonly output: string;
-  /** The book, if it was made. */
+  /** Files that it would have, if it is planned. */
+  readonly files?: PlannedFiles | undefined;
+  /** The book, if it was made of a folder of Markdown. */
+  readonly rendered?: RenderedFile | undefined;
+  /** The book, if it was made of pages. */
   readonly finished?: FinishedExport | undefined;
   /** Whether it lacks something because the wiki failed. */
   readonly isIncomplete?: boolean | undefined;
@@ -100,32 +103,68 @@ export async function makeJobBook(book: PlannedBook, room: JobRoom): Promise<Boo
   const context = withBuild(book.flags.engine, room.context);
   return await withFormat(book.flags.template, context, async (format) => {
     const place = placeOf(book, format.ending, room);
-    const { output } = place;
-    const opened = await room.openTarget(book);
-    const { target } = opened;
     const template = await format.digest(book.flags, context);
-    const edition = await bookEdition({ flags: book.flags, target, template }, context);
+    const { folder } = book;
+    const content = folder && await digestFolder(folder.path, place.output, context);
     const stamp = await readJobStamp(place, context);
-    const flags = { ...book.flags, output, force: room.force || stamp !== undefined };
+    const flags = { ...book.flags, output: place.output, force: room.force || stamp !== undefined };
     await checkFlags(flags, format.kind, context);
-    if (room.isDry) await assertFeasible(target, flags);
-    const reason = await reasonToMake(place, { target, flags, edition, stamp, force: room.force }, context);
-    if (reason === undefined) return { result: "unchanged", reason: "nothing has changed", output };
-    if (room.isDry) return { result: "planned", reason, output };
-    const { step, refusesIncomplete = false } = room;
-    const earlier = room.force ? NO_EARLIER_PDFS : earlierBook(stamp, place, context);
-    const order = { place, flags, edition, opened, step, refusesIncomplete, earlier, isAnew: room.force };
-    const finished = await makeBook(format, order, context);
-    return { result: "made", reason, output, finished, isIncomplete: opened.isBroken() };
+    const planned = { place, flags, template, content, stamp };
+    if (folder?.isMarkdown === true) return await makeOfMarkdown(format, { ...planned, folder }, { ...room, context });
+    await using opened = await room.openTarget(book);
+    return await makeOfPages(format, { ...planned, opened }, { ...room, context });
   });
 }
 
-/** Rejects a book of no pages, and one that may not be uploaded, as its export would. */
-async function assertFeasible(target: ExportTarget, flags: ExportFlags): Promise<void> {
+/** A book before it is known whether it must be made. */
+interface PlannedMaking extends Pick<BookState, "flags" | "content" | "stamp"> {
+  readonly place: JobPlace;
+  /** Digest of the template. */
+  readonly template: string;
+}
+
+async function makeOfMarkdown<Opened extends AsyncDisposable, Made extends MadeBook>(
+  format: ExportFormat<Opened, Made>,
+  { folder, template, ...planned }: PlannedMaking & { readonly folder: PlannedFolder },
+  { context, force, isDry, step }: JobRoom,
+): Promise<BookOutcome> {
+  const { place, place: { output }, flags, content, stamp } = planned;
+  const target = { scopes: [], origin: folder.path };
+  const edition = await bookEdition({ flags, target, template }, context);
+  if (isDry) await assertMarkdown(folder, context);
+  const reason = await reasonOfFiles(place, { edition, stamp, content, force }, context);
+  if (reason === undefined) return { result: "unchanged", reason: "nothing has changed", output };
+  if (isDry) return { result: "planned", reason, output, files: countFiles([], flags) };
+  const rendered = await makeMarkdownBook(format, { place, flags, folder, edition, content, step }, context);
+  return { result: "made", reason, output, rendered };
+}
+
+async function makeOfPages<Opened extends AsyncDisposable, Made extends MadeBook>(
+  format: ExportFormat<Opened, Made>,
+  { template, opened, ...planned }: PlannedMaking & { readonly opened: JobTarget },
+  { context, ...room }: JobRoom,
+): Promise<BookOutcome> {
+  const { place, place: { output }, flags, content, stamp } = planned;
+  const { target } = opened;
+  const edition = await bookEdition({ flags, target, template }, context);
+  const files = room.isDry ? await assertFeasible(target, flags) : undefined;
+  const state = { target, flags, edition, content, stamp, force: room.force };
+  const reason = await reasonToMake(place, state, context);
+  if (reason === undefined) return { result: "unchanged", reason: "nothing has changed", output };
+  if (room.isDry) return { result: "planned", reason, output, files };
+  const { step, refusesIncomplete = false } = room;
+  const earlier = room.force ? NO_EARLIER_PDFS : earlierBook(stamp, place, context);
+  const order = { place, flags, edition, content, opened, step, refusesIncomplete, earlier, isAnew: room.force };
+  const finished = await makeBook(format, order, context);
+  return { result: "made", reason, output, finished, isIncomplete: opened.isBroken() };
+}
+
+/** Counts the files of a book. Rejects one of no pages, and one that may not be uploaded, as its export would. */
+async function assertFeasible(target: ExportTarget, flags: ExportFlags): Promise<PlannedFiles> {
   const place = await findUploadPlace(target, flags);
   const { entries } = await outlineBook(requestOf(target, flags), target.source);
   if (place !== undefined) await checkUploadPages(entries, place, flags);
-  if (entries.length > 0) return;
+  if (entries.length > 0) return countFiles(entries, flags);
   throw new ToolError("no-pages", "Cannot export the pages: no page is left", {
     hint: "Check the labels and the status of the pages.",
   });
@@ -147,48 +186,8 @@ function placeOf(
   return { name, output: withoutSlash(path) };
 }
 
-interface BookState {
-  readonly target: ExportTarget;
-  readonly flags: ExportFlags;
-  readonly edition: string;
-  readonly stamp: BookStamp | undefined;
-  readonly force: boolean;
-}
-
-/** Returns why a book must be made, for people; undefined if it is as it would be. */
-async function reasonToMake(
-  place: JobPlace,
-  { target, flags, edition, stamp, force }: BookState,
-  context: Context,
-): Promise<string | undefined> {
-  if (stamp === undefined) return "it is new";
-  if (force) return "--force";
-  if (stamp.edition !== edition) return "its template, its options or the program are others";
-  if (stamp.isIncomplete === true) return "the wiki failed at a part of it the last time";
-  const { source } = target;
-  const own = await listBook(requestOf(target, flags), source);
-  const contents = await addUses(own, stamp, { source, find: (id) => source.find({ id }) });
-  if (!isStampOf(stamp, contents, edition)) return describeChange(stamp, contents);
-  return await isIntact(stamp, place, context) ? undefined : "its file is missing or was changed";
-}
-
-function describeChange(before: LiveBookContents, now: LiveBookContents): string {
-  if (hasSameVersions(before, now)) return "attachments have changed";
-  const versions = (contents: LiveBookContents) =>
-    new Map([...contents.pages, ...contents.uses].map(({ id, version }) => [id, version]));
-  const [old, fresh] = [versions(before), versions(now)];
-  const added = [...fresh.keys()].filter((id) => !old.has(id)).length;
-  const gone = [...old.keys()].filter((id) => !fresh.has(id)).length;
-  const changed = [...fresh].filter(([id, version]) => old.has(id) && old.get(id) !== version).length;
-  const counts = [[changed, "changed"], [added, "new"], [gone, "gone"]] as const;
-  const parts = counts.flatMap(([count, what]) => count === 0 ? [] : [`${countNoun(count, "page")} ${what}`]);
-  return parts.length === 0 ? "pages were moved or renamed" : parts.join(", ");
-}
-
-interface BookOrder {
+interface BookOrder extends Pick<BookState, "flags" | "edition" | "content"> {
   readonly place: JobPlace;
-  readonly flags: ExportFlags;
-  readonly edition: string;
   readonly opened: JobTarget;
   readonly step: (text: string) => void;
   readonly refusesIncomplete: boolean;
@@ -209,8 +208,17 @@ async function makeBook<Opened extends AsyncDisposable, Made extends MadeBook>(
   order: BookOrder,
   context: Context,
 ): Promise<FinishedExport> {
-  const { place, flags, edition, opened: { target, spool, isBroken }, step, refusesIncomplete, earlier, isAnew } =
-    order;
+  const {
+    place,
+    flags,
+    edition,
+    content,
+    opened: { target, spool, isBroken },
+    step,
+    refusesIncomplete,
+    earlier,
+    isAnew,
+  } = order;
   await using opened = await format.open(flags, context);
   const source = new NotingSource(target.source);
   const noting = { ...target, source };
@@ -225,7 +233,7 @@ async function makeBook<Opened extends AsyncDisposable, Made extends MadeBook>(
     const stamp = {
       ...{ book: { scope: "job", id: place.name } as const, edition, ...contents, sha256: sha256 ?? "" },
       exportedAt: context.clock.now().toISOString(),
-      ...present({ files, note, isIncomplete: isIncomplete ? true as const : undefined }),
+      ...present({ files, content, note, isIncomplete: isIncomplete ? true as const : undefined }),
     };
     await writeJobStamp(stamp, place, context);
   };
@@ -250,8 +258,7 @@ async function completeStamp(place: JobPlace, context: Context): Promise<void> {
 }
 
 function stampedFiles({ files, output }: FinishedExport): StampedFile[] {
-  const start = joinPath(output, "").length;
-  return files.map((file) => ({ path: file.output.slice(start), sha256: file.sha256 }));
+  return files.map((file) => ({ path: pathWithin(output, file.output), sha256: file.sha256 }));
 }
 
 async function digestOf(files: readonly StampedFile[]): Promise<string> {

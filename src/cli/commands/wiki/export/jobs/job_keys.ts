@@ -73,9 +73,14 @@ export const OWN_BOOK_KEYS: KeyTable = {
   },
   target: {
     help:
-      "Pages: ID, address or SPACE:Title; and keys of spaces. Needed unless cql, label or targets says what to export.",
+      "Pages: ID, address or SPACE:Title; and keys of spaces. Needed unless folder, cql, label or targets says what to export.",
     schema: { anyOf: [VALUE, { type: "array", minItems: 1, items: VALUE }] },
   },
+  folder: {
+    help: "A synced folder, or a folder of Markdown, that has the pages instead of a wiki. Needs no network.",
+    schema: { type: "string" },
+  },
+  page: { help: "A page of a synced folder instead of all: its ID, title or address.", schema: VALUE },
 };
 
 /** Keys of the file. */

@@ -27,6 +27,9 @@ interface SharedWiki extends OpenedWikiSource {
   isBroken: boolean;
 }
 
+/** A wiki stays open for other books. */
+const NOTHING_OPEN: AsyncDisposable = { [Symbol.asyncDispose]: () => Promise.resolve() };
+
 /** The wikis of the books of a job; each is asked for everything once. */
 export class JobWikis {
   readonly #options: JobWikiOptions;
@@ -57,7 +60,7 @@ export class JobWikis {
     const access = { context: this.#context, open: () => Promise.resolve(wiki) };
     const opened = await openWikiTarget(named, { ...flags, profile: name }, access);
     const countRequests = () => requestsSince(before, wiki.countRequests());
-    return { target: { ...opened, countRequests }, spool: wiki.spool, isBroken: () => wiki.isBroken };
+    return { target: { ...opened, countRequests }, spool: wiki.spool, isBroken: () => wiki.isBroken, ...NOTHING_OPEN };
   };
 
   #open(profile: Profile, reading: WikiReading): Promise<SharedWiki> {

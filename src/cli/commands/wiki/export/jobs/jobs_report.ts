@@ -13,21 +13,38 @@ export interface ReportedJobBook {
   readonly result: BookOutcome["result"] | "failed";
   readonly reason: string;
   readonly output: string | null;
+  readonly files: number | null;
   readonly error: ReturnType<typeof failureJson> | null;
   readonly report: ReturnType<typeof reportOf> | null;
+  /** What a command `render` reports of the same book. */
+  readonly document: object | null;
 }
 
 /** Returns what a report tells about a book that was made, or need not be. */
-export function reportedBook(name: string, { result, reason, output, finished }: BookOutcome): ReportedJobBook {
-  return { name, result, reason, output, error: null, report: finished === undefined ? null : reportOf(finished) };
+export function reportedBook(
+  name: string,
+  { result, reason, output, files, finished, rendered }: BookOutcome,
+): ReportedJobBook {
+  const count = rendered === undefined ? finished?.files.length ?? files?.count ?? null : 1;
+  return {
+    name,
+    result,
+    reason,
+    output,
+    files: count,
+    error: null,
+    report: finished === undefined ? null : reportOf(finished),
+    document: rendered?.toJson() ?? null,
+  };
 }
 
 /** Returns what a report tells about a book that could not be made. */
 export function failedBook(name: string, error: ToolError, refused?: Parameters<typeof reportOf>[0]): ReportedJobBook {
   return {
-    ...{ name, result: "failed", reason: error.message, output: refused?.output ?? null },
+    ...{ name, result: "failed", reason: error.message, output: refused?.output ?? null, files: null },
     error: failureJson(error),
     report: refused === undefined ? null : reportOf(refused),
+    document: null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { CommanderError, InvalidArgumentError, type Option } from "@commander-js/extra-typings";
 import { hasErrors, type Issue } from "../../../../../base/issue.ts";
 import { joinAlternatives } from "../../../../../base/join_alternatives.ts";
+import { present } from "../../../../../base/present.ts";
 import { didYouMean, nearestName } from "../../../../../base/nearest_name.ts";
 import { quote, truncate } from "../../../../../base/text.ts";
 import { STANDARD_STREAM } from "../../../../../console/read_input.ts";
@@ -11,6 +12,7 @@ import { RouteFindings, type RoutePlace } from "../../../../../webhook/routes/re
 import { isRouteName } from "../../../../../webhook/webhook_event.ts";
 import { commandOfBook } from "../book_command.ts";
 import { type ExportFlags, namesPages } from "../export_flags.ts";
+import { folderKeys, type PlannedFolder, readPlannedFolder } from "./planned_folder.ts";
 import { bookKeyTable, JOB_FILE_KEYS, type JobKey, jobKeysOf, pathKindOf, takesSeveral } from "./job_keys.ts";
 
 /** A book of a job file. */
@@ -19,10 +21,12 @@ export interface PlannedBook {
   readonly name: string;
   /** Line of the file in which it begins, from 1. */
   readonly line: number;
-  /** What a command line would name. */
+  /** What a command line would name; nothing for a book of a folder. */
   readonly targets: readonly string[];
   /** What the options of a command line would be. */
   readonly flags: ExportFlags;
+  /** Folder that has the pages, instead of a wiki. */
+  readonly folder?: PlannedFolder | undefined;
 }
 
 /** Books of a file with everything that is wrong with it. */
@@ -115,17 +119,23 @@ class JobReader {
     const name = reader.text("name", NAME);
     if (name !== undefined) this.#claim(this.#names, name.text, { what: `a book ${name.text}`, place: name.place });
     const targets = reader.texts("target", TARGET);
-    const words = new Map([...defaults, ...this.#readOptions(reader)]);
+    const { keys, findings, folder: base } = this.#parts;
+    const folder = readPlannedFolder(reader, { base, keys, findings });
+    const known = folder === undefined ? undefined : folderKeys();
+    const shared = [...defaults].filter(([key]) => known === undefined || known.has(key));
+    const words = new Map([...shared, ...this.#readOptions(reader)]);
     const flags = this.#parse([...words.values()].flat(), reader.place);
     if (flags?.output !== undefined) {
       const key = flags.output.replace(/[/\\]+$/, "").toLowerCase();
       this.#claim(this.#outputs, key, { what: "a book with this output", place: reader.placeOf("output") });
     }
-    if (flags !== undefined && targets === undefined && !namesPages(flags)) {
-      this.#findings.error("missing-key", "A book has no target", { ...reader.place, hint: "Add target." });
+    const isNamed = targets !== undefined || reader.get("folder") !== undefined;
+    if (flags !== undefined && !isNamed && !namesPages(flags)) {
+      this.#findings.error("missing-key", "A book has no target", { ...reader.place, hint: "Add target or folder." });
     }
     if (name === undefined || flags === undefined) return undefined;
-    return { name: name.text, line: reader.place.line, targets: targets?.map(({ text }) => text) ?? [], flags };
+    const named = targets?.map(({ text }) => text) ?? [];
+    return { name: name.text, line: reader.place.line, targets: named, flags, ...present({ folder }) };
   }
 
   #claim(

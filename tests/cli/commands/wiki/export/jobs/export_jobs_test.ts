@@ -185,6 +185,31 @@ Deno.test("tool wiki export --jobs replaces its own books only, unless --force s
   deepStrictEqual([forced.code, lastLine(forced.stdout)], [0, "3 books: 3 made"], forced.stderr);
 });
 
+Deno.test("tool wiki export --jobs --dry-run counts the files of a divided book, as they are written then", async () => {
+  await using wiki = startSmallWiki();
+  const books = [
+    ...["{ name: one, target: DOCS }", "{ name: pages, target: DOCS, split-by: page }"],
+    ...["{ name: proven, target: DOCS, split-by: page, evidence: pages }"],
+    ...["{ name: chapters, target: DOCS, split-by: chapter }"],
+    ...["{ name: flat, target: ['2', '3'], split-by: chapter, evidence: pages }"],
+  ];
+  const folder = new JobFolder(wiki, `books: [${books.join(", ")}]`);
+  const dry = await folder.run(["--dry-run", "--report", "dry.json"]);
+  strictEqual(dry.code, 0, dry.stderr);
+  deepStrictEqual(dry.stdout.trimEnd().split("\n").map((line) => line.replace(/: it is new.*/, "")), [
+    ...['Would write "one.pdf"', 'Would write 3 files to "pages"', 'Would write 4 files to "proven"'],
+    ...['Would write at least 2 files to "chapters"', 'Would write 3 files to "flat"', "5 books: 5 to make"],
+  ]);
+  const made = await folder.run(["--report", "made.json"]);
+  strictEqual(made.code, 0, made.stderr);
+  const counts = (run: typeof made, name: string) => {
+    const { books } = JSON.parse(new TextDecoder().decode(run.published.get(name)));
+    return books.map(({ files }: { files: number }) => files);
+  };
+  deepStrictEqual(counts(made, "made.json"), [1, 3, 4, 2, 3]);
+  deepStrictEqual(counts(dry, "dry.json"), counts(made, "made.json"));
+});
+
 Deno.test("tool wiki export --jobs --dry-run reports what would fail", async () => {
   await using wiki = startSmallWiki();
   const books = ["{ name: a, target: 'DOCS:None' }", "{ name: b, target: DOCS, attach-source: true }"];

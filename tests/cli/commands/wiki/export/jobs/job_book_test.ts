@@ -30,7 +30,12 @@ Deno.test("makeJobBook() stamps a book with the pages that it was made of, not w
     const { source } = await openWikiSource({ name: "a", site, deployment: "data-center", token }, context);
     const scopes = [{ kind: "query", query: "space = DOCS" } as const];
     const spool = new ExportSpool(createMemorySpool(), site);
-    return { target: { source, scopes, name: "query", origin: site }, spool, isBroken: () => false };
+    return {
+      target: { source, scopes, name: "query", origin: site },
+      spool,
+      isBroken: () => false,
+      [Symbol.asyncDispose]: () => Promise.resolve(),
+    };
   };
   const { books } = parseJobs("books: [{ name: all, cql: space = DOCS, output: all.pdf }]", { folder: "" });
   const room = { context, folder: ".", force: false, isDry: false, step: () => {}, openTarget };

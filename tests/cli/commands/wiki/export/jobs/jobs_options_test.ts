@@ -9,7 +9,9 @@ import { exportQuickly } from "../export_runs.ts";
 async function runJobs(wiki: TestWiki, books: readonly string[]) {
   const before = wiki.requests.length;
   const tree = { "exports.yaml": `books:\n${books.map((book) => `  - ${book}\n`).join("")}` };
-  const run = await exportQuickly(wiki, ["--jobs", "exports.yaml", "--report", "r.json"], { tree });
+  const run = await exportQuickly(wiki, ["--jobs", "exports.yaml", "--report", "r.json"], {
+    ...{ tree, now: new Date(Date.UTC(2025, 5, 1)) },
+  });
   strictEqual(run.code, 0, run.stderr);
   const { books: made } = JSON.parse(new TextDecoder().decode(run.published.get("r.json")));
   return {
