@@ -1,4 +1,5 @@
 import type { Root } from "../../document/tree.ts";
+import type { AttachmentKey } from "../addresses/attachment_key.ts";
 import type { LabelQuery, TaskQuery } from "./export_need.ts";
 import type { FoundIssues, IssueQuery } from "./issue_query.ts";
 import type { Person, PersonRef, SourceAttachment, SourcePage, TaskFacts, VersionFacts } from "./source_page.ts";
@@ -33,6 +34,8 @@ export interface ExportFacts {
   versions(id: string): readonly VersionFacts[] | undefined;
   person(ref: PersonRef): Person | undefined;
   attachments(id: string): readonly SourceAttachment[] | undefined;
+  /** Whether it is certain that a page does not have a file, or hides it. */
+  lacksFile(file: AttachmentKey): boolean;
   issue(key: string, server?: string): IssueFacts | undefined;
   issues(query: IssueQuery): FoundIssues | undefined;
   space(key: string): { readonly key: string; readonly name?: string; readonly url?: string } | undefined;
