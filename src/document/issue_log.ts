@@ -1,5 +1,5 @@
 import { type Issue, warningIssue } from "../base/issue.ts";
-import { ListedIssues } from "../base/listed_issues.ts";
+import { ListedIssues } from "./listed_issues.ts";
 import type { Nodes } from "./tree.ts";
 
 const MAX_PER_CODE = 50;

@@ -1,5 +1,5 @@
 import { type Issue, warningIssue } from "../../base/issue.ts";
-import { ListedIssues } from "../../base/listed_issues.ts";
+import { ListedIssues } from "../../document/listed_issues.ts";
 import type { Context } from "../../console/context.ts";
 import { emptyMeta } from "../../document/document_meta.ts";
 import { lastChange } from "../../export/book/book_meta.ts";

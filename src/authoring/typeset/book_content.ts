@@ -1,5 +1,5 @@
 import { type Issue, warningIssue } from "../../base/issue.ts";
-import { ListedIssues } from "../../base/listed_issues.ts";
+import { ListedIssues } from "../../document/listed_issues.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { DocumentMeta } from "../../document/document_meta.ts";
 import { shownText, textsOf } from "../../document/shown_text.ts";

@@ -1,5 +1,4 @@
 import type { Root } from "../../document/tree.ts";
-import type { AttachmentKey } from "../addresses/attachment_key.ts";
 import type { LabelQuery, TaskQuery } from "./export_need.ts";
 import type { FoundIssues, IssueQuery } from "./issue_query.ts";
 import type { Person, PersonRef, SourceAttachment, SourcePage, TaskFacts, VersionFacts } from "./source_page.ts";
@@ -35,7 +34,7 @@ export interface ExportFacts {
   person(ref: PersonRef): Person | undefined;
   attachments(id: string): readonly SourceAttachment[] | undefined;
   /** Whether it is certain that a page does not have a file, or hides it. */
-  lacksFile(file: AttachmentKey): boolean;
+  lacksFile(file: Pick<SourceAttachment, "pageId" | "name">): boolean;
   issue(key: string, server?: string): IssueFacts | undefined;
   issues(query: IssueQuery): FoundIssues | undefined;
   space(key: string): { readonly key: string; readonly name?: string; readonly url?: string } | undefined;

@@ -9,14 +9,16 @@ export interface HidingMacro {
   readonly match?: "any";
   /** Whether it shows its content if it has no conditions. */
   readonly isOpen?: true;
+  /** Whether a condition about a space is about that of the page. */
+  readonly hasSpace?: true;
 }
 
 const UNKNOWN: HidingMacro = { kind: "unknown" };
 
 /** Macros whose job is to hide content, with what is documented of them. */
 export const HIDING_MACROS: ReadonlyMap<string, HidingMacro> = new Map<string, HidingMacro>([
-  ["show-if", { kind: "show", match: "any", isOpen: true }],
-  ["hide-if", { kind: "hide", match: "any", isOpen: true }],
+  ["show-if", { kind: "show", match: "any", isOpen: true, hasSpace: true }],
+  ["hide-if", { kind: "hide", match: "any", isOpen: true, hasSpace: true }],
   ["show-to", { kind: "show", match: "any" }],
   ["hide-from", { kind: "hide", match: "any" }],
   ["panel-show", { kind: "show" }],
@@ -98,9 +100,10 @@ const HIDING_STEMS: readonly string[] = [
 
 /** Words before `only` that do not say from whom: what only they show is in a book. */
 const OPEN_ONLY = /^(?:read|view|print|printable|printing|export|paper)$/;
-/** Words for what is on paper, and those that exclude it. */
+/** Words for what is on paper, those before that exclude it, and those behind. */
 const ON_PAPER = /^(?:print|printing|printout|pdf|word|docx|office|exports?|exporter)$/;
 const WITHOUT = /^(?:no|not|non|never|without|excluded?|excludes|ignored?|ignores|skip|omit|screen)$/;
+const LEFT_OUT = /^(?:excluded?|excludes|ignored?|ignores|skip|skipped|omit|omitted|off|hidden)$/;
 
 /**
  * Returns what a macro does with its content if its job is to hide it: by the table, else by the words of its name.
@@ -135,7 +138,8 @@ function saysHiding(words: readonly string[]): boolean {
     if (word === "show") return CONDITION.test(words[i + 1] ?? "");
     if (word === "for" || word === "visible") return READERS.test(words[i + 1] ?? "");
     if (word === "only") return !OPEN_ONLY.test(words[i - 1] ?? "");
-    return ON_PAPER.test(word) && words.slice(0, i).some((before) => WITHOUT.test(before));
+    if (!ON_PAPER.test(word)) return false;
+    return words.slice(0, i).some((before) => WITHOUT.test(before)) || LEFT_OUT.test(words[i + 1] ?? "");
   });
 }
 

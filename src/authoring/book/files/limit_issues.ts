@@ -1,5 +1,5 @@
 import type { Issue } from "../../../base/issue.ts";
-import { ListedIssues } from "../../../base/listed_issues.ts";
+import { ListedIssues } from "../../../document/listed_issues.ts";
 
 /** Maximum number of findings of one code. */
 const MAX_PER_CODE = 200;

@@ -3,7 +3,7 @@ import type { StorageNode } from "../../../document/storage/storage_tree.ts";
 import { recoverStorage } from "../recover_storage.ts";
 import { asBlock, type ElementPlace, makeElement, type Piece, type Straightener } from "../straighten/piece.ts";
 import { formulaPiece } from "../straighten/pictures.ts";
-import { isLeftOut } from "../straighten/style_marks.ts";
+import { isLeftOutByStyle } from "../straighten/style_marks.ts";
 import { macroElement } from "./macro_element.ts";
 import { firstValue, type MacroView, type StraightenMacro } from "./macro_view.ts";
 import { reportEmpty } from "./text_macros.ts";
@@ -72,7 +72,8 @@ export const straightenMarkdownMacro: StraightenMacro = (macro, straightener) =>
   if (readMarkdown !== undefined) {
     try {
       const storage = readMarkdown(plain, {
-        isLeftOut: (name, attributes) => isLeftOut(makeElement(name, [], { at: element, attributes }), straightener),
+        isLeftOut: (name, attributes) =>
+          isLeftOutByStyle(makeElement(name, [], { at: element, attributes }), straightener),
         warn: (message) => losses.otherwise(element, { code: "macro-html", message }),
       });
       return straightener.pieces(placed(recoverStorage(storage).nodes, element));

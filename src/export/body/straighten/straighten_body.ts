@@ -9,7 +9,7 @@ import { languagesOf } from "../macros/hiding_macros.ts";
 import { viewMacro } from "../macros/macro_view.ts";
 import { blocksOf, inText, isTextLike, makeText, type Piece, type Straighten, type Straightener } from "./piece.ts";
 import { ELEMENTS } from "./elements_table.ts";
-import { isLeftOut } from "./style_marks.ts";
+import { isLeftOutByStyle } from "./style_marks.ts";
 import { unwrapUnknown } from "./text_elements.ts";
 
 /**
@@ -80,7 +80,7 @@ function groupsOf(nodes: readonly StorageNode[]): StorageNode[][] {
 function piecesOf(node: StorageNode, straightener: Straightener, attributes: AttributeJudge): Piece[] {
   if (node.type === "text") return [inText(makeText(node.value, node))];
   if (node.name.startsWith("#")) return [];
-  if (isLeftOut(node, straightener)) return [];
+  if (isLeftOutByStyle(node, straightener)) return [];
   const shown = withoutHiddenParts(node, straightener);
   const straighten = straightenerOf(shown);
   if (straighten !== unwrapUnknown) attributes.judge(shown); // an unknown element is reported itself
@@ -91,7 +91,7 @@ function piecesOf(node: StorageNode, straightener: Straightener, attributes: Att
 function withoutHiddenParts(element: StorageElement, straightener: Straightener): StorageElement {
   const children = element.children.flatMap((child): StorageNode[] => {
     if (child.type === "text" || !ELEMENT_PARTS.has(child.name)) return [child];
-    return isLeftOut(child, straightener) ? [] : [withoutHiddenParts(child, straightener)];
+    return isLeftOutByStyle(child, straightener) ? [] : [withoutHiddenParts(child, straightener)];
   });
   const isSame = children.length === element.children.length &&
     children.every((child, at) => child === element.children[at]);

@@ -23,7 +23,7 @@ export function readStyleOf({ attributes }: StorageElement): ReadonlyMap<string,
 }
 
 /** Tests whether an element is left out because its style hides it, or excludes it from printing, and reports that. */
-export function isLeftOut(
+export function isLeftOutByStyle(
   element: StorageElement,
   { audience, losses }: Pick<Straightener, "audience" | "losses">,
 ): boolean {

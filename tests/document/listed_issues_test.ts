@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { countFindings, messageOf, warningIssue } from "../../src/base/issue.ts";
-import { ListedIssues } from "../../src/base/listed_issues.ts";
+import { ListedIssues } from "../../src/document/listed_issues.ts";
 
 Deno.test("ListedIssues lists the first findings of each code, and counts the others in the last of these", () => {
   const listed = new ListedIssues(2);

@@ -1,4 +1,4 @@
-import type { Issue } from "./issue.ts";
+import type { Issue } from "../base/issue.ts";
 
 /** Findings of which only the first of each code are listed; the last of these has the number of the others. */
 export class ListedIssues {
