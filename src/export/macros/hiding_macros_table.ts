@@ -38,7 +38,7 @@ export const HIDING_MACROS: ReadonlyMap<string, HidingMacro> = new Map<string, H
 
 /** Words of names that say that a macro hides its content from some readers or in some places. */
 const HIDING_WORD =
-  /^(?:hid(?:e|es|er|ing)|unhide|if|unless|restrict(?:s|ed|ions?)?|secure[ds]?|secrets?|private|protect(?:s|ed)?|encrypt(?:s|ed|ion)?|locks?|locked|unlock(?:s|ed)?|vault|credentials?|cipher|cypher|mask(?:s|ed|ing)?|audience|internal|intern|embargo(?:ed)?|nda|permissions?|authenticated|authori[sz]ed|anonymous|noprint|nopdf|noexport)$/;
+  /^(?:hid(?:e|es|er|ing)|unhide|if|unless|restrict(?:s|ed|ions?)?|secure[ds]?|secrets?|private|protect(?:s|ed)?|encrypt(?:s|ed|ion)?|locks?|locked|unlock(?:s|ed)?|vault|credentials?|cipher|cypher|mask(?:s|ed|ing)?|audience|internal|intern|embargo(?:ed)?|nda|permissions?|authenticated|authori[sz]ed|anonymous|noprint|nopdf|noexport|if(?:not)?(?:pdf|word|print|export|screen)|unless(?:pdf|word|print|export)|except|exclude[ds]?|omit(?:s|ted)?|acl|paywall|intern[aeo]s?)$/;
 
 /** Parts of words in the languages of wikis that say the same, without accents; also within a word. */
 const HIDING_STEMS: readonly string[] = [
@@ -46,6 +46,9 @@ const HIDING_STEMS: readonly string[] = [
   ...["password", "passphrase", "conditional", "redact", "securecontent", "secureblock", "securetext", "lockedcontent"],
   ...["restrictedcontent", "privatecontent", "protectedcontent", "encrypted", "permitted", "personalizedcontent"],
   ...["personalisedcontent", "loggedin", "showif", "showto", "showfor", "showonlyto", "ifgroup", "ifuser", "ifmember"],
+  ...["dontprint", "dontexport", "donotprint", "donotexport", "displayif", "renderif", "screenonly", "internalonly"],
+  ...["loginrequired", "requireslogin", "loggedout", "accesscontrol", "censor", "blackout", "obfuscat"],
+  ...["sensitivedata"],
   // German
   ...[
     "versteck",
@@ -59,6 +62,7 @@ const HIDING_STEMS: readonly string[] = [
     "unsichtbar",
   ],
   ...["sichtbar", "verschlussel", "verschluessel", "geschuetzt", "passwort", "kennwort", "gesperrt", "geschwarzt"],
+  ...["nichtdruck", "drucktnicht", "nichtimpdf", "ohnepdf", "keinpdf"],
   ...["nurfur", "nurfuer", "nurintern", "eingeschrankt"],
   // French
   ...[
@@ -73,10 +77,14 @@ const HIDING_STEMS: readonly string[] = [
     "chiffrement",
     "motdepasse",
     "reserve",
+    "pasimprimer",
+    "pasdepdf",
+    "sanspdf",
   ],
   // Spanish, Portuguese and Italian
   ...["ocult", "escond", "confidencial", "confidenzial", "privad", "privat", "protegid", "protett", "restringid"],
   ...["restrit", "secreto", "segredo", "segret", "nascond", "nascost", "riservat", "contrasena", "invisivel"],
+  ...["noimprim", "sinimprim", "naoimprim", "nonstampa"],
   // Dutch, the languages of the north, Polish, Czech, Turkish
   ...[
     "verberg",
@@ -91,6 +99,7 @@ const HIDING_STEMS: readonly string[] = [
     "ukryt",
     "poufn",
   ],
+  ...["nietafdruk", "nietprint"],
   ...["tajne", "skryt", "skryj", "duvern", "gizle", "gizli"],
   // Russian and Ukrainian
   ...["скры", "секрет", "конфиденц", "приват", "защищ", "прихов", "парол"],

@@ -196,6 +196,8 @@ Deno.test("straightenHiding() never shows content for conditions that a book can
 
 for (
   const name of [
+    ...["dont-print", "screenonly", "ifpdf", "if-not-pdf", "exclude-block", "omit", "loginRequired", "sensitive-data"],
+    ...["nicht-drucken", "nichtImPdf", "ne-pas-imprimer", "no-imprimir", "solo-interno", "niet-afdrukken", "censored"],
     ...["hidecontent", "conditionalContent", "restrictedcontent", "lockedcontent", "redacted", "if-user", "IfGroup"],
     ...["staff-only", "internal-only", "for-group", "screen-only", "no-pdf", "exclude-from-export", "acme.not-in-word"],
     ...["ausblenden", "Versteckter Text", "nur-intern", "geschützt", "masquer", "contenu-privé", "ocultar", "nascosto"],
