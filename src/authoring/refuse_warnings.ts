@@ -1,5 +1,5 @@
 import { countNoun } from "../base/count_noun.ts";
-import type { Issue } from "../base/issue.ts";
+import { countFindings, type Issue } from "../base/issue.ts";
 import { RefusedError } from "../console/command_errors.ts";
 
 /**
@@ -11,7 +11,7 @@ import { RefusedError } from "../console/command_errors.ts";
 export function refuseWarnings(action: string, what: string, issues: readonly Issue[]): void {
   if (issues.length === 0) return;
   const errors = issues.map((issue): Issue => ({ ...issue, severity: "error" }));
-  throw new RefusedError(`Cannot ${action}: it has ${countNoun(issues.length, "warning")}`, errors, {
+  throw new RefusedError(`Cannot ${action}: it has ${countNoun(countFindings(issues), "warning")}`, errors, {
     hint: `No ${what} was written. Without --strict, the ${what} is written and these are warnings.`,
   });
 }

@@ -18,6 +18,8 @@ export interface Issue {
   column?: number;
   /** One imperative sentence, or the command to run, that solves the problem. */
   hint?: string;
+  /** Number of findings that it stands for: itself, and those like it that are not listed; undefined for one. */
+  count?: number;
 }
 
 /** Optional fields of an issue; undefined is the same as absent. */
@@ -38,6 +40,16 @@ export function warningIssue(code: string, message: string, details: IssueDetail
 /** Returns whether any issue is an error. */
 export function hasErrors(issues: readonly Issue[]): boolean {
   return issues.some((issue) => issue.severity === "error");
+}
+
+/** Returns the number of findings, with those that are not listed. */
+export function countFindings(issues: readonly Issue[]): number {
+  return issues.reduce((sum, { count = 1 }) => sum + count, 0);
+}
+
+/** Returns the message of a finding, with the number of those like it that are not listed. */
+export function messageOf({ message, count = 1 }: Pick<Issue, "message" | "count">): string {
+  return count === 1 ? message : `${message} (and ${count - 1} more like it)`;
 }
 
 /** Returns findings in their order, equal ones once: such as those about a template that each file of a book has. */

@@ -1,4 +1,5 @@
 import { type Issue, warningIssue } from "../base/issue.ts";
+import { ListedIssues } from "./listed_issues.ts";
 import type { Nodes } from "./tree.ts";
 
 const MAX_PER_CODE = 50;
@@ -29,21 +30,20 @@ export interface Tally {
   readonly describe: (count: number) => string;
 }
 
-/** Collects warnings: at most fifty per code, then one that there are more. */
+/** Collects warnings: at most fifty of a code are listed, and the last of these has the number of the others. */
 export class IssueLog {
-  readonly #issues: Issue[] = [];
-  readonly #counts = new Map<string, number>();
+  readonly #listed = new ListedIssues(MAX_PER_CODE);
   readonly #tallies = new Map<string, Tally & { readonly issue: Issue; count: number }>();
 
   /** Warnings so far, in document order. */
   get issues(): Issue[] {
-    return this.#issues;
+    return this.#listed.all;
   }
 
   /** Warnings so far in the order of their places; one without a place follows the one before it. */
   get issuesInOrder(): Issue[] {
     let place: IssuePlace = { line: 0, column: 0 };
-    const placed = this.#issues.map((issue) => {
+    const placed = this.issues.map((issue) => {
       if (issue.line !== undefined) place = { line: issue.line, column: issue.column ?? 0 };
       return { issue, place };
     });
@@ -51,39 +51,34 @@ export class IssueLog {
     return placed.map(({ issue }) => issue);
   }
 
-  /** Tests whether further warnings of a code would be dropped, so that they need not be built. */
-  isFull(code: string): boolean {
-    return (this.#counts.get(code) ?? 0) > MAX_PER_CODE;
+  /** Counts a warning of which no others of its code are listed, so that it need not be built; returns whether it did. */
+  countUnlisted(code: string): boolean {
+    return this.#listed.addUnlisted(code);
   }
 
   /** Adds a warning at the position of a node. */
-  warn(code: string, message: string, { node, at = node?.position?.start, hint }: About): void {
-    const count = (this.#counts.get(code) ?? 0) + 1;
-    this.#counts.set(code, count);
-    if (count > MAX_PER_CODE + 1) return;
-    const place = { line: at?.line, column: at?.column };
-    if (count <= MAX_PER_CODE) {
-      this.#issues.push(warningIssue(code, message, { ...place, hint }));
-    } else {
-      this.#issues.push(warningIssue("more-issues", `More than ${MAX_PER_CODE} problems of type ${code}`, place));
-    }
+  warn(code: string, message: string, about: About): void {
+    this.#listed.add(issueAt(code, message, about));
   }
 
   /** Adds a warning that is reported only once per document. */
   warnOnce(code: string, message: string, about: About): void {
-    if (!this.#counts.has(code)) this.warn(code, message, about);
+    if (!this.#listed.has(code)) this.warn(code, message, about);
   }
 
   /** Adds a warning at the first node of its kind; further ones only change its message. */
   tally(code: string, { kind, describe }: Tally, about: About): void {
-    const found = this.#tallies.get(`${code} ${kind}`);
+    const key = `${code} ${kind}`;
+    const found = this.#tallies.get(key);
     if (found !== undefined) {
       found.issue.message = found.describe(++found.count);
       return;
     }
-    this.warn(code, describe(1), about);
-    const issue = this.#issues.at(-1);
-    if (issue === undefined || (this.#counts.get(code) ?? 0) > MAX_PER_CODE) return;
-    this.#tallies.set(`${code} ${kind}`, { kind, describe, issue, count: 1 });
+    const issue = issueAt(code, describe(1), about);
+    if (this.#listed.add(issue)) this.#tallies.set(key, { kind, describe, issue, count: 1 });
   }
+}
+
+function issueAt(code: string, message: string, { node, at = node?.position?.start, hint }: About): Issue {
+  return warningIssue(code, message, { line: at?.line, column: at?.column, hint });
 }

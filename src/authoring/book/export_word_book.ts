@@ -1,4 +1,5 @@
 import { type Issue, warningIssue } from "../../base/issue.ts";
+import { ListedIssues } from "../../document/listed_issues.ts";
 import type { Context } from "../../console/context.ts";
 import { emptyMeta } from "../../document/document_meta.ts";
 import { lastChange } from "../../export/book/book_meta.ts";
@@ -15,7 +16,6 @@ import { listSupplied, loadWordPictures } from "../word/word_pictures.ts";
 import { wantedTexts } from "../word/values/wanted_texts.ts";
 import { type BookOrigin, gatherBook, type GatheredBook, type GatherTask } from "./gather_book.ts";
 import { leftOutPicture, pictureName } from "./pictures/picture_loss.ts";
-import { ChapterIssues } from "../typeset/chapter_issues.ts";
 import { evidenceMaker } from "./evidence/evidence_maker.ts";
 import { type MakeEvidence, settleEvidence } from "./evidence/settle_evidence.ts";
 import { createPageBook } from "./page_book.ts";
@@ -103,7 +103,7 @@ async function fillFiles(
   const { template, request, step, keep } = filling.task;
   const wordPictures = await loadPictures(gathered, context);
   const evidence = wordEvidence(gathered, template, request);
-  const found = new ChapterIssues();
+  const found = new ListedIssues();
   const files: WordFile[] = [];
   const planned = planDocuments(book, filling.task.division, evidence);
   for (const [i, file] of planned.entries()) {
@@ -121,7 +121,7 @@ async function fillFiles(
       refuseLosses();
       return { bytes: filled.bytes, issues };
     });
-    found.add(issues);
+    for (const issue of issues) found.add(issue);
     await keep(file.name, bytes);
     const { name, title, keys: pageIds } = file;
     files.push({ name, title, pageIds, sha256: sha256InPlace(bytes), byteLength: bytes.length });

@@ -126,8 +126,8 @@ export async function gatherBook<T>(
 
 /** Returns the losses of a book as findings with the title of the page, without those that are expected. */
 export function lossIssues({ losses }: ReadChapters, severity: Issue["severity"]): Issue[] {
-  return losses.all.filter(({ harmless }) => !harmless).map(({ code, message, title, place, hint }) => ({
+  return losses.all.filter(({ harmless }) => !harmless).map(({ code, message, title, place, hint, count }) => ({
     ...{ severity, code, message, file: title },
-    ...present({ path: place.heading, hint }),
+    ...present({ path: place.heading, hint, count }),
   }));
 }

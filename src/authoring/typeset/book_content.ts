@@ -1,4 +1,5 @@
 import { type Issue, warningIssue } from "../../base/issue.ts";
+import { ListedIssues } from "../../document/listed_issues.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { DocumentMeta } from "../../document/document_meta.ts";
 import { shownText, textsOf } from "../../document/shown_text.ts";
@@ -8,7 +9,6 @@ import type { RenderedBook, RenderedChapter } from "../../document/pens/typst/re
 import { TypstBook, type TypstBookOptions } from "../../document/pens/typst/typst_book.ts";
 import { ShownBook, type ShownBookOptions } from "../../document/shown/shown_book.ts";
 import { CompileError } from "../../pdf/engine.ts";
-import { ChapterIssues } from "./chapter_issues.ts";
 import { countShown, ShownCharacters } from "./shown_characters.ts";
 import type { TypesetContent } from "./typeset_job.ts";
 
@@ -39,9 +39,9 @@ export class BookContent {
   readonly #options: BookContentOptions;
   readonly #characters = new ShownCharacters();
   /** Findings of rendering. */
-  readonly #rendered = new ChapterIssues();
+  readonly #rendered = new ListedIssues();
   /** Those, and findings about conformance, in the order of the book. */
-  readonly #judged = new ChapterIssues();
+  readonly #judged = new ListedIssues();
 
   /** Creates an empty book. */
   constructor(options: BookContentOptions) {
@@ -63,8 +63,8 @@ export class BookContent {
     this.#characters.add([title, ...textsOf(root)], anchor);
     const { place, take = (issues: readonly Issue[]) => issues } = this.#options;
     const issues = take(rendered.issues.map((issue) => place(issue, anchor)));
-    this.#rendered.add(issues);
-    this.#judged.add([...issues, ...findings]);
+    for (const issue of issues) this.#rendered.add(issue);
+    for (const issue of [...issues, ...findings]) this.#judged.add(issue);
     return rendered;
   }
 

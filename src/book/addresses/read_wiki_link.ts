@@ -88,11 +88,15 @@ function readTarget(url: URL, site: string): WikiTarget | undefined {
   const [, pageId, name = ""] = DOWNLOAD.exec(path.slice(site.length)) ?? [];
   const decoded = decodeName(name);
   if (pageId !== undefined) return decoded === undefined ? undefined : { kind: "attachment", pageId, name: decoded };
+  const [, holder, file] = PREVIEW.exec(url.searchParams.get("preview") ?? "") ?? [];
+  if (holder !== undefined && file !== undefined) return { kind: "attachment", pageId: holder, name: file };
   const found = parseWikiAddress(url.href);
   if (found?.kind !== "page" || found.site !== site) return undefined;
   return { kind: "page", ref: found.page, fragment: decodeOrKeep(url.hash.slice(1)) };
 }
 
+/** A page that opens with the preview of a file: the page, the attachment and its name. */
+const PREVIEW = /^\/(\d{1,19})\/\d{1,19}\/([^/]+)$/;
 const DOWNLOAD = /^\/download\/(?:attachments|thumbnails)\/(\d{1,19})\/([^/]+)$/;
 
 function parseWikiAddress(url: string): PageArgument | undefined {

@@ -44,8 +44,8 @@ export interface Loss extends LossEntry, LossyPage {
   readonly place: LossPlace;
   /** Whether it is expected, such as a search box on paper; `--strict` ignores it. */
   readonly harmless: boolean;
-  /** Number of losses like it on its page that are not listed. */
-  readonly more?: number;
+  /** Number of losses that it stands for: itself, and those like it on its page that are not listed; undefined for one. */
+  readonly count?: number;
 }
 
 /** Where whatever reads, rewrites or sets a page reports losses. */
@@ -58,6 +58,8 @@ const MAX_LISTED = 100;
 
 interface LikeLosses {
   count: number;
+  /** Number of those that are listed. */
+  listed: number;
   /** Index of the last one that is listed. */
   last: number;
   readonly harmless: boolean;
@@ -84,10 +86,9 @@ export class LossLedger {
   /** All losses in the order in which they were reported; after a hundred of a code, a page has one with their number. */
   get all(): readonly Loss[] {
     const losses = [...this.#losses];
-    for (const { count, last } of this.#like.values()) {
+    for (const { count, listed, last } of this.#like.values()) {
       const loss = losses[last];
-      const more = count - MAX_LISTED;
-      if (more > 0 && loss) losses[last] = { ...loss, more, message: `${loss.message} (and ${more} more like it)` };
+      if (count > listed && loss) losses[last] = { ...loss, count: 1 + count - listed };
     }
     return losses;
   }
@@ -118,26 +119,27 @@ export class LossLedger {
   /** Enters the findings of setting pages that are losses, with the heading as their path; returns the others. */
   takeFindings(issues: readonly Issue[], pageOf: (issue: Issue) => LossyPage): Issue[] {
     for (const issue of issues) {
-      const { code, path } = issue;
+      const { code, path, count } = issue;
       if (!isLossCode(code)) continue;
       const { finding } = lossRow(code);
       if (finding === undefined) continue;
       const { element, outcome, shownAs, hint = issue.hint } = finding;
       const message = shownAs === undefined ? issue.message : `${issue.message}: ${shownAs}`;
-      this.#add(pageOf(issue), { outcome, code, message, element, hint, place: present({ heading: path }) });
+      this.#add(pageOf(issue), { outcome, code, message, element, hint, place: present({ heading: path }) }, count);
     }
     return issues.filter(isNoLoss);
   }
 
-  #add({ key, title }: LossyPage, { place = {}, ...given }: LossEntry): void {
+  #add({ key, title }: LossyPage, { place = {}, ...given }: LossEntry, count = 1): void {
     const entry = this.#isOffline && lossRow(given.code).inWiki ? { ...given, ...FROM_WIKI } : given;
     const { code, outcome } = entry;
     const { harmless = false } = lossRow(code);
     const kind = JSON.stringify([key, code, outcome]);
-    const like = this.#like.get(kind) ?? { count: 0, last: -1, harmless };
+    const like = this.#like.get(kind) ?? { count: 0, listed: 0, last: -1, harmless };
     this.#like.set(kind, like);
-    like.count += 1;
-    if (like.count > MAX_LISTED) return;
+    like.count += count;
+    if (like.listed === MAX_LISTED) return;
+    like.listed += 1;
     like.last = this.#losses.length;
     this.#losses.push({ ...entry, key, title, place, harmless });
   }
@@ -184,5 +186,5 @@ export function lossMeaning(code: LossCode): string {
 
 /** Returns the number of losses, with those that are not listed. */
 export function countLosses(losses: readonly Loss[]): number {
-  return losses.reduce((sum, { more = 0 }) => sum + 1 + more, 0);
+  return losses.reduce((sum, { count = 1 }) => sum + count, 0);
 }

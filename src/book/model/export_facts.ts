@@ -33,6 +33,8 @@ export interface ExportFacts {
   versions(id: string): readonly VersionFacts[] | undefined;
   person(ref: PersonRef): Person | undefined;
   attachments(id: string): readonly SourceAttachment[] | undefined;
+  /** Whether it is certain that a page does not have a file, or hides it. */
+  lacksFile(file: Pick<SourceAttachment, "pageId" | "name">): boolean;
   issue(key: string, server?: string): IssueFacts | undefined;
   issues(query: IssueQuery): FoundIssues | undefined;
   space(key: string): { readonly key: string; readonly name?: string; readonly url?: string } | undefined;

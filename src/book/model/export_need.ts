@@ -45,7 +45,8 @@ export type ExportNeed =
   /** The newest versions of a page, and of those down to a depth below it, with the names of their authors. */
   | { readonly kind: "versions"; readonly ref: PageRef; readonly depth?: number }
   | { readonly kind: "person"; readonly ref: PersonRef }
-  | { readonly kind: "attachments"; readonly ref: PageRef }
+  /** `name`: a file that the list must have if the page has it, also where an index lacks it. */
+  | { readonly kind: "attachments"; readonly ref: PageRef; readonly name?: string }
   | { readonly kind: "issue"; readonly key: string; readonly server?: string }
   | { readonly kind: "issues"; readonly query: IssueQuery }
   | { readonly kind: "space"; readonly key: string };

@@ -19,6 +19,8 @@ export interface IssueJson {
   column: number | null;
   /** Sentence or command that solves the problem, or null. */
   hint: string | null;
+  /** Number of findings that it stands for: itself, and those like it that are not listed. */
+  count: number;
 }
 
 /** Returns the JSON form of an issue, which always has all keys. */
@@ -32,5 +34,6 @@ export function issueJson(issue: Issue): IssueJson {
     line: issue.line ?? null,
     column: issue.column ?? null,
     hint: issue.hint === undefined ? null : commandHint(issue.hint),
+    count: issue.count ?? 1,
   };
 }

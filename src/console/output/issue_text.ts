@@ -1,6 +1,6 @@
 import { commandHint } from "./command_hint.ts";
 import { countNoun } from "../../base/count_noun.ts";
-import type { Issue } from "../../base/issue.ts";
+import { countFindings, type Issue, messageOf } from "../../base/issue.ts";
 import { escapeText } from "../../base/text.ts";
 import { printable } from "./printable.ts";
 import type { Paint } from "./style.ts";
@@ -30,7 +30,7 @@ export function issueText(issue: Issue, paint: Paint, { indent = "", source = []
   const place = placeOf(issue);
   const lines = [
     `${fileOf(issue)}${label} ${escapeText(issue.code)}${place === "" ? "" : ` (${place})`}`,
-    `  ${printable(issue.message)}`,
+    `  ${printable(messageOf(issue))}`,
     ...source,
   ];
   if (issue.hint !== undefined) lines.push(`  ${paint("dim", `hint: ${printable(commandHint(issue.hint))}`)}`);
@@ -39,8 +39,8 @@ export function issueText(issue: Issue, paint: Paint, { indent = "", source = []
 
 /** Counts errors and warnings: `2 errors, 1 warning`; empty for no issues. */
 export function countIssues(issues: readonly Issue[]): string {
-  const errors = issues.filter((issue) => issue.severity === "error").length;
-  const counts = [[errors, "error"], [issues.length - errors, "warning"]] as const;
+  const errors = countFindings(issues.filter((issue) => issue.severity === "error"));
+  const counts = [[errors, "error"], [countFindings(issues) - errors, "warning"]] as const;
   return counts.filter(([count]) => count > 0).map(([count, noun]) => countNoun(count, noun)).join(", ");
 }
 

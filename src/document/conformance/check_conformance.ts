@@ -24,7 +24,7 @@ export interface ConformanceFacts extends LineStyles {
  *
  * Codes: `missing-date`, `missing-language`, `missing-alternative-text`, `long-alternative-text`,
  * `heading-without-text`, `missing-table-header`, `vague-link-text`, `combined-lines`, `control-character`,
- * `private-use-character`, and `more-issues` after fifty of one kind.
+ * `private-use-character`. After fifty of one code, the last has the number of the others.
  *
  * @example Usage
  * ```ts

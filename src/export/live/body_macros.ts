@@ -39,5 +39,5 @@ function hides(node: StorageNode): boolean {
 }
 
 function isHiddenFromSome(macro: MacroView): boolean {
-  return isHiding(macro) || /^scroll-(?:ignore|only)/i.test(macro.name);
+  return isHiding(macro) || /^scroll-(?:[a-z]+-)?(?:ignore|only)\b/i.test(macro.name);
 }

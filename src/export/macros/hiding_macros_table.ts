@@ -9,14 +9,16 @@ export interface HidingMacro {
   readonly match?: "any";
   /** Whether it shows its content if it has no conditions. */
   readonly isOpen?: true;
+  /** Whether a condition about a space is about that of the page. */
+  readonly hasSpace?: true;
 }
 
 const UNKNOWN: HidingMacro = { kind: "unknown" };
 
 /** Macros whose job is to hide content, with what is documented of them. */
 export const HIDING_MACROS: ReadonlyMap<string, HidingMacro> = new Map<string, HidingMacro>([
-  ["show-if", { kind: "show", match: "any", isOpen: true }],
-  ["hide-if", { kind: "hide", match: "any", isOpen: true }],
+  ["show-if", { kind: "show", match: "any", isOpen: true, hasSpace: true }],
+  ["hide-if", { kind: "hide", match: "any", isOpen: true, hasSpace: true }],
   ["show-to", { kind: "show", match: "any" }],
   ["hide-from", { kind: "hide", match: "any" }],
   ["panel-show", { kind: "show" }],
@@ -36,7 +38,7 @@ export const HIDING_MACROS: ReadonlyMap<string, HidingMacro> = new Map<string, H
 
 /** Words of names that say that a macro hides its content from some readers or in some places. */
 const HIDING_WORD =
-  /^(?:hid(?:e|es|er|ing)|unhide|if|unless|restrict(?:s|ed|ions?)?|secure[ds]?|secrets?|private|protect(?:s|ed)?|encrypt(?:s|ed|ion)?|locks?|locked|unlock(?:s|ed)?|vault|credentials?|cipher|cypher|mask(?:s|ed|ing)?|audience|internal|intern|embargo(?:ed)?|nda|permissions?|authenticated|authori[sz]ed|anonymous|noprint|nopdf|noexport)$/;
+  /^(?:hid(?:e|es|er|ing)|unhide|if|unless|restrict(?:s|ed|ions?)?|secure[ds]?|secrets?|private|protect(?:s|ed)?|encrypt(?:s|ed|ion)?|locks?|locked|unlock(?:s|ed)?|vault|credentials?|cipher|cypher|mask(?:s|ed|ing)?|audience|internal|intern|embargo(?:ed)?|nda|permissions?|authenticated|authori[sz]ed|anonymous|noprint|nopdf|noexport|if(?:not)?(?:pdf|word|print|export|screen)|unless(?:pdf|word|print|export)|except|exclude[ds]?|omit(?:s|ted)?|acl|paywall|intern[aeo]s?)$/;
 
 /** Parts of words in the languages of wikis that say the same, without accents; also within a word. */
 const HIDING_STEMS: readonly string[] = [
@@ -44,6 +46,9 @@ const HIDING_STEMS: readonly string[] = [
   ...["password", "passphrase", "conditional", "redact", "securecontent", "secureblock", "securetext", "lockedcontent"],
   ...["restrictedcontent", "privatecontent", "protectedcontent", "encrypted", "permitted", "personalizedcontent"],
   ...["personalisedcontent", "loggedin", "showif", "showto", "showfor", "showonlyto", "ifgroup", "ifuser", "ifmember"],
+  ...["dontprint", "dontexport", "donotprint", "donotexport", "displayif", "renderif", "screenonly", "internalonly"],
+  ...["loginrequired", "requireslogin", "loggedout", "accesscontrol", "censor", "blackout", "obfuscat"],
+  ...["sensitivedata"],
   // German
   ...[
     "versteck",
@@ -57,6 +62,7 @@ const HIDING_STEMS: readonly string[] = [
     "unsichtbar",
   ],
   ...["sichtbar", "verschlussel", "verschluessel", "geschuetzt", "passwort", "kennwort", "gesperrt", "geschwarzt"],
+  ...["nichtdruck", "drucktnicht", "nichtimpdf", "ohnepdf", "keinpdf"],
   ...["nurfur", "nurfuer", "nurintern", "eingeschrankt"],
   // French
   ...[
@@ -71,10 +77,14 @@ const HIDING_STEMS: readonly string[] = [
     "chiffrement",
     "motdepasse",
     "reserve",
+    "pasimprimer",
+    "pasdepdf",
+    "sanspdf",
   ],
   // Spanish, Portuguese and Italian
   ...["ocult", "escond", "confidencial", "confidenzial", "privad", "privat", "protegid", "protett", "restringid"],
   ...["restrit", "secreto", "segredo", "segret", "nascond", "nascost", "riservat", "contrasena", "invisivel"],
+  ...["noimprim", "sinimprim", "naoimprim", "nonstampa"],
   // Dutch, the languages of the north, Polish, Czech, Turkish
   ...[
     "verberg",
@@ -89,6 +99,7 @@ const HIDING_STEMS: readonly string[] = [
     "ukryt",
     "poufn",
   ],
+  ...["nietafdruk", "nietprint"],
   ...["tajne", "skryt", "skryj", "duvern", "gizle", "gizli"],
   // Russian and Ukrainian
   ...["скры", "секрет", "конфиденц", "приват", "защищ", "прихов", "парол"],
@@ -98,9 +109,10 @@ const HIDING_STEMS: readonly string[] = [
 
 /** Words before `only` that do not say from whom: what only they show is in a book. */
 const OPEN_ONLY = /^(?:read|view|print|printable|printing|export|paper)$/;
-/** Words for what is on paper, and those that exclude it. */
+/** Words for what is on paper, those before that exclude it, and those behind. */
 const ON_PAPER = /^(?:print|printing|printout|pdf|word|docx|office|exports?|exporter)$/;
 const WITHOUT = /^(?:no|not|non|never|without|excluded?|excludes|ignored?|ignores|skip|omit|screen)$/;
+const LEFT_OUT = /^(?:excluded?|excludes|ignored?|ignores|skip|skipped|omit|omitted|off|hidden)$/;
 
 /**
  * Returns what a macro does with its content if its job is to hide it: by the table, else by the words of its name.
@@ -135,7 +147,8 @@ function saysHiding(words: readonly string[]): boolean {
     if (word === "show") return CONDITION.test(words[i + 1] ?? "");
     if (word === "for" || word === "visible") return READERS.test(words[i + 1] ?? "");
     if (word === "only") return !OPEN_ONLY.test(words[i - 1] ?? "");
-    return ON_PAPER.test(word) && words.slice(0, i).some((before) => WITHOUT.test(before));
+    if (!ON_PAPER.test(word)) return false;
+    return words.slice(0, i).some((before) => WITHOUT.test(before)) || LEFT_OUT.test(words[i + 1] ?? "");
   });
 }
 

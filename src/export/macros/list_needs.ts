@@ -3,11 +3,10 @@ import { isDirective } from "../../document/directives/directive_kind.ts";
 import type { Directive, Nodes, Root, TextDirective } from "../../document/tree.ts";
 import type { ExportNeed } from "../../book/model/export_need.ts";
 import { isPictureDirective } from "../../document/read/markdown/picture_directive.ts";
-import { isFileId } from "../../book/addresses/attachment_key.ts";
 import { readContainer, readPageLink, readWikiLink } from "../../book/addresses/read_wiki_link.ts";
 import type { SourcePage } from "../../book/model/source_page.ts";
 import { readMacroCall } from "./macro_call.ts";
-import { pageNeed } from "./macro_needs.ts";
+import { attachmentNeeds, pageNeed } from "./macro_needs.ts";
 import { MACROS } from "./macros_table.ts";
 import { mentionedPerson } from "./texts/rewrite_mention.ts";
 
@@ -44,7 +43,7 @@ function needsOfText(node: TextDirective, page: SourcePage): ExportNeed[] {
     case "blog":
       return pageNeed(readPageLink(node).ref);
     case "attachment":
-      return [...needsOfContainer(node), ...needsOfFileId(node, page)];
+      return attachmentNeeds(readContainer(node), page, node.attributes?.["name"] || undefined);
     case "space": {
       const key = node.attributes?.["key"] ?? "";
       return key === "" ? [] : [{ kind: "space", key }];
@@ -62,17 +61,12 @@ function needsOfText(node: TextDirective, page: SourcePage): ExportNeed[] {
   }
 }
 
-/** The address of a page may show the title of the page, and must not lead to one that does not exist. */
+/** The address of a page may show the title of the page; no address must lead to a page or a file that does not exist. */
 function addressNeed(address: string | null | undefined, page: SourcePage): ExportNeed[] {
   if (!address || address.startsWith("#")) return [];
   const { target } = readWikiLink(address, page.url);
-  return pageNeed(target?.kind === "page" ? target.ref : undefined);
-}
-
-/** A file that is named by its ID has its name in the list of the attachments. */
-function needsOfFileId(node: TextDirective, { id }: SourcePage): ExportNeed[] {
-  const isNamed = !isFileId(node.attributes?.["name"] ?? "");
-  return isNamed ? [] : [{ kind: "attachments", ref: readContainer(node) ?? { id } }];
+  if (target?.kind === "attachment") return attachmentNeeds({ id: target.pageId }, page, target.name);
+  return pageNeed(target?.ref);
 }
 
 /** An attachment of another page needs the ID of that page. */

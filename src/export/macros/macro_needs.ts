@@ -19,11 +19,19 @@ export function pageNeed(ref: PageRef | undefined): ExportNeed[] {
   return ref === undefined ? [] : [{ kind: "page", ref }];
 }
 
-function attachmentNeeds(ref: PageRef | undefined, { id }: SourcePage): ExportNeed[] {
-  return [...pageNeed(ref), { kind: "attachments", ref: ref ?? { id } }];
+/**
+ * Returns the need for the attachments of a page that something refers to, by default of its own page.
+ *
+ * @param name A file that the list must have if the page has it.
+ */
+export function attachmentNeeds(ref: PageRef | undefined, { id }: SourcePage, name?: string): ExportNeed[] {
+  return [...pageNeed(ref), { kind: "attachments", ref: ref ?? { id }, ...present({ name }) }];
 }
 
-export const needsOfFile: ListNeeds = (call, page) => attachmentNeeds(namedFile(call)?.page, page);
+export const needsOfFile: ListNeeds = (call, page) => {
+  const { page: ref, name } = namedFile(call) ?? {};
+  return attachmentNeeds(ref, page, name);
+};
 
 export const needsOfDiagram: ListNeeds = (call, page) => attachmentNeeds(diagramPage(call), page);
 

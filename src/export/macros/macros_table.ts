@@ -172,14 +172,24 @@ const ROWS: MacroRows = [
   ["column", { read: straightenColumnMacro, parameters: { shown: "width", look: FRAME } }],
   ["scroll-pagebreak", { read: straightenPageBreak, parameters: {} }],
   ["scroll-landscape", { read: straightenLandscape, parameters: {} }],
-  ["scroll-ignore scroll-ignore-inline", {
-    read: straightenIgnore,
-    parameters: { shown: "_ exporter exporters scroll-*" },
-  }],
-  ["scroll-only scroll-only-inline", {
-    read: straightenOnly,
-    parameters: { shown: "_ exporter exporters scroll-*" },
-  }],
+  [
+    "scroll-ignore scroll-ignore-inline scroll-pdf-ignore scroll-pdf-ignore-inline " +
+    "scroll-office-ignore scroll-office-ignore-inline scroll-word-ignore " +
+    "scroll-word-ignore-inline scroll-html-ignore scroll-html-ignore-inline",
+    {
+      read: straightenIgnore,
+      parameters: { shown: "_ exporter exporters scroll-*" },
+    },
+  ],
+  [
+    "scroll-only scroll-only-inline scroll-pdf-only scroll-pdf-only-inline " +
+    "scroll-office-only scroll-office-only-inline scroll-word-only " +
+    "scroll-word-only-inline scroll-html-only scroll-html-only-inline",
+    {
+      read: straightenOnly,
+      parameters: { shown: "_ exporter exporters scroll-*" },
+    },
+  ],
   ["scroll-title", { read: straightenTitle, parameters: { shown: "title _" } }],
   ["widget iframe multimedia html-include url-iframe", {
     read: straightenMediaMacro,

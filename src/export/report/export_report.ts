@@ -146,13 +146,14 @@ function countsJson({ entries, losses, unreadable, pictures }: ReportedBook) {
   };
 }
 
-function lossJson({ key: pageId, code, outcome, harmless, message, element, place, hint }: Loss) {
+function lossJson({ key: pageId, code, outcome, harmless, message, element, place, hint, count = 1 }: Loss) {
   return {
     ...{ pageId, code, outcome, harmless, message, element },
     heading: place.heading ?? null,
     line: place.line ?? null,
     column: place.column ?? null,
     hint: hint ?? null,
+    count,
   };
 }
 
@@ -165,7 +166,7 @@ function macroJson({ pageId, heading, name, stage, renderedAt }: ReportedMacro) 
   return { pageId, heading: heading ?? null, name, stage, renderedAt: time };
 }
 
-function reportedIssueJson({ severity, code, message, file, path, line, column, hint }: Issue) {
+function reportedIssueJson({ severity, code, message, file, path, line, column, hint, count = 1 }: Issue) {
   return {
     ...{ severity, code, message },
     file: file ?? null,
@@ -173,6 +174,7 @@ function reportedIssueJson({ severity, code, message, file, path, line, column, 
     line: line ?? null,
     column: column ?? null,
     hint: hint ?? null,
+    count,
   };
 }
 

@@ -2,7 +2,7 @@
 import { commandHint } from "../../console/output/command_hint.ts";
 import { html as markup } from "hono/html";
 import { countNoun } from "../../base/count_noun.ts";
-import type { Issue } from "../../base/issue.ts";
+import { countFindings, type Issue, messageOf } from "../../base/issue.ts";
 import { formatBytes } from "../../base/bytes.ts";
 import { escapeText } from "../../base/text.ts";
 import type { RequiredFont } from "../../pack/manifest.ts";
@@ -74,7 +74,7 @@ ${failed || issues.length === 0 ? "" : markup`<h2>Warnings</h2>\n${issuesHtml(is
 /** Renders the errors of a failed build above the pages of the previous one. */
 export function problemsHtml({ failed, issues, pages }: PreviewModel): Html {
   if (!failed) return markup`<section id="problems" role="alert" hidden></section>`;
-  const errors = issues.filter(({ severity }) => severity === "error").length;
+  const errors = countFindings(issues.filter(({ severity }) => severity === "error"));
   return markup`<section id="problems" role="alert">
 <button class="close" data-close="problems">Hide</button>
 <h2>${countNoun(errors, "error")}</h2>
@@ -85,7 +85,7 @@ ${issuesHtml(issues)}
 
 /** Renders the number of warnings beside the button that shows them. */
 export function badgeHtml({ issues, failed }: PreviewModel): Html {
-  const count = failed ? 0 : issues.length;
+  const count = failed ? 0 : countFindings(issues);
   return count === 0 ? markup`<span id="badge"></span>` : markup`<span id="badge" class="count">${count}</span>`;
 }
 
@@ -118,11 +118,12 @@ export function pdfHtml({ facts }: PreviewModel): Html {
 }
 
 function issuesHtml(issues: readonly Issue[]): Html {
-  const items = issues.map(({ severity, code, message, hint, ...place }) => {
+  const items = issues.map((issue) => {
+    const { severity, code, hint, ...place } = issue;
     const where = showPlace(place);
     return markup`<li class="${severity}"><code>${where === "" ? "" : markup`<span class="where">${where}</span> `}${
       escapeText(code)
-    }</code><p>${printable(message)}</p>${
+    }</code><p>${printable(messageOf(issue))}</p>${
       hint === undefined ? "" : markup`<p class="hint">${printable(commandHint(hint))}</p>`
     }</li>\n`;
   });

@@ -26,11 +26,19 @@ export async function renderBodiesV1(
 
 async function renderBody(client: WikiClient, { pageId, storage }: BodyToRender): Promise<RenderedBody> {
   // Data Center has no contentIdContext, but a body has a reference to its content, which is the context of its macros.
+  // This is not documented, so the answer must not name another one.
   const body = { value: storage, representation: "storage", content: { id: pageId } };
   return await unlessRendersNothing(async () => {
     const answer = await client.request("POST", "/rest/api/contentbody/convert/export_view", { body });
-    return readText(answer, "value") ?? NO_BODY;
+    return isAbout(pageId, answer) ? readText(answer, "value") ?? NO_BODY : OTHER_PAGE;
   });
+}
+
+/** Tests whether an answer names no other page as the context of its macros; without one, it has the ID 0. */
+function isAbout(pageId: string, answer: unknown): boolean {
+  const address = readText(readField(answer, "_expandable"), "content") ?? "";
+  const named = /\/content\/(\d+)/.exec(address)?.[1];
+  return named === undefined || named === pageId;
 }
 
 /** Returns an error after which other bodies may be rendered, and throws others. */
@@ -113,4 +121,5 @@ function isUnfinished(result: unknown): boolean {
 }
 
 const NO_BODY = new WikiError("bad-answer", "Cannot read a rendered body: the answer has none");
+const OTHER_PAGE = new WikiError("bad-answer", "Cannot read a rendered body: the wiki rendered it for another page");
 const NOT_FINISHED = new WikiError("wiki-unavailable", "Cannot render macros: the wiki is not done with them in time");

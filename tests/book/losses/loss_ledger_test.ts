@@ -2,7 +2,7 @@ import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { warningIssue } from "../../../src/base/issue.ts";
 import { exportReport } from "../../../src/export/report/export_report.ts";
 import { lossText } from "../../../src/export/report/loss_text.ts";
-import { isNoLoss, type LossEntry, LossLedger } from "../../../src/book/losses/loss_ledger.ts";
+import { countLosses, isNoLoss, type LossEntry, LossLedger } from "../../../src/book/losses/loss_ledger.ts";
 
 const entry = (code: LossEntry["code"], more: Partial<LossEntry> = {}): LossEntry => ({
   ...{ outcome: "otherwise", code, message: `The ${code}`, element: "p" },
@@ -31,17 +31,14 @@ Deno.test("LossLedger lists losses in the order of their reports, with their pag
 Deno.test("LossLedger lists a hundred losses of a code and page, and counts the others", () => {
   const losses = new LossLedger();
   fill(losses, 100, entry("script"));
-  deepStrictEqual([losses.all.length, losses.all.at(-1)?.more], [100, undefined]);
+  deepStrictEqual([losses.all.length, losses.all.at(-1)?.count], [100, undefined]);
   fill(losses, 4900, entry("script"));
   fill(losses, 130, entry("hidden"));
   fill(losses, 2, entry("script", { outcome: "left-out" }));
   losses.of("2").add(entry("script"));
   strictEqual(losses.all.length, 203);
-  deepStrictEqual([losses.all[98]?.message, losses.all[99]?.message], [
-    "The script",
-    "The script (and 4900 more like it)",
-  ]);
-  deepStrictEqual([losses.all[199]?.more, losses.all[201]?.more, losses.serious], [30, undefined, 5003]);
+  deepStrictEqual([losses.all[98]?.count, losses.all[99]?.count], [undefined, 4901]);
+  deepStrictEqual([losses.all[199]?.count, losses.all[201]?.count, losses.serious], [31, undefined, 5003]);
 });
 
 Deno.test("LossLedger lists those of a thousand pages at once", () => {
@@ -50,8 +47,20 @@ Deno.test("LossLedger lists those of a thousand pages at once", () => {
     const sink = losses.of(String(page));
     for (let at = 0; at < 150; at++) sink.add(entry("script"));
   }
-  strictEqual(losses.all.filter(({ more }) => more === 50).length, 1000);
+  strictEqual(losses.all.filter(({ count }) => count === 51).length, 1000);
   strictEqual(losses.serious, 150_000);
+});
+
+Deno.test("LossLedger counts findings that are not listed, each under its own code", () => {
+  const losses = new LossLedger();
+  const finding = { severity: "warning", code: "unknown-anchor", message: "m" } as const;
+  const [other] = losses.takeFindings(
+    [{ ...finding, count: 11 }, finding, { ...finding, code: "odd", count: 3 }],
+    () => ({
+      ...{ key: "1", title: "A" },
+    }),
+  );
+  deepStrictEqual([losses.serious, countLosses(losses.all), other], [12, 12, { ...finding, code: "odd", count: 3 }]);
 });
 
 Deno.test("the report and its text count losses that are not listed", () => {

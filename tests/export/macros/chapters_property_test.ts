@@ -109,6 +109,7 @@ function onlyNeeded(wiki: FakeWiki, pageId: string): ExportFacts {
     tasks: (query) => (demand("tasks", query), wiki.tasks(query)),
     versions: (id) => (demand("versions", id), wiki.versions(id)),
     person: (ref) => (demand("person", ref), wiki.person(ref)),
+    lacksFile: (file) => (demand("attachments", file.pageId), wiki.lacksFile(file)),
     attachments: (id) => (demand("attachments", id), wiki.attachments(id)),
     issue: (key) => (demand("issue", key), wiki.issue(key)),
     issues: (query) => (demand("issues", query), wiki.issues(query)),

@@ -75,6 +75,15 @@ for (
       { kind: "page", ref: { id: "7" } },
     ]],
     ["no other addresses", `<p><a href="https://example.com/pages/7">a</a><a href="#x">b</a></p>`, []],
+    ["an attachment by its address", `<p><a href="/download/attachments/7/a.pdf">a</a></p>`, [
+      ...[{ kind: "page", ref: { id: "7" } }, { kind: "attachments", ref: { id: "7" }, name: "a.pdf" }],
+    ]],
+    ["an attachment by its name", `<p><ac:link><ri:attachment ri:filename="a.pdf" /></ac:link></p>`, [
+      { kind: "attachments", ref: OWN, name: "a.pdf" },
+    ]],
+    ["a file that is shown", macro("view-file", { name: `<ri:attachment ri:filename="a.pdf" />` }), [
+      { kind: "attachments", ref: OWN, name: "a.pdf" },
+    ]],
     ["attachments", macro("attachments"), [{ kind: "attachments", ref: OWN }]],
     ["attachments of another page", macro("gallery", { page: pageParameter("Setup") }), [
       { kind: "page", ref: SETUP },

@@ -229,7 +229,7 @@ Deno.test("resolveChapter() reports content for another format as expected, by i
   deepStrictEqual(showChapter(SAMPLE_WIKI, `<h2>Links</h2>\n${ignored}`).losses, [{
     outcome: "left-out",
     code: "other-exporter",
-    message: 'The content of the macro "scroll-ignore" is only in Word files',
+    message: 'The content of the macro "scroll-ignore" is not meant for this export',
     element: "ac:structured-macro scroll-ignore",
     place: { heading: "Links", line: 2, column: 1 },
   }]);
@@ -240,7 +240,7 @@ Deno.test("resolveChapter() shows content for Word in Word files alone", () => {
     macro("scroll-only", { exporter: "word" }, { rich: "<p>b</p>" });
   const { text, losses } = showChapter(SAMPLE_WIKI, body, { format: "word" });
   deepStrictEqual([text, losses.map(({ message }) => message)], ["paragraph[b]", [
-    'The content of the macro "scroll-only" is only in PDF files',
+    'The content of the macro "scroll-only" is not meant for this export',
   ]]);
 });
 

@@ -5,9 +5,9 @@ import { showChapter } from "../../support/export/shown_chapter.ts";
 const SITE = "https://wiki.company.com";
 const FILE_ID = "11111111-2222-3333-4444-555555555555";
 const WIKI = new FakeWiki([
-  { id: "1", title: "Home", files: [{ name: "plan.pdf", fileId: FILE_ID }] },
+  { id: "1", title: "Home", files: [{ name: "plan.pdf", fileId: FILE_ID }, { name: "a.pdf" }] },
   {
-    ...{ id: "2", title: "Set up" },
+    ...{ id: "2", title: "Set up", files: [{ name: "a b.pdf" }, { name: "a.pdf" }] },
     storage: `<h1>First step</h1><h1>Same</h1><h1>Same</h1><p>${macro("anchor", { "": "mark" })}</p>`,
   },
   { id: "9", title: "Outside", exported: false, url: `${SITE}/display/DOCS/Outside` },
@@ -83,6 +83,27 @@ for (
       "an attachment by address",
       href(`/download/attachments/2/a%20b.pdf?version=3`),
       `link{url=${SITE}/download/attachments/2/a%20b.pdf}[x]`,
+      [],
+    ],
+    [
+      "an attachment in the preview of a page",
+      href(`/pages/viewpage.action?pageId=2&preview=%2F2%2F77%2Fa+b.pdf`),
+      `link{url=${SITE}/download/attachments/2/a%20b.pdf}[x]`,
+      [],
+    ],
+    ["an attachment that the page does not have", href("/download/attachments/1/no.pdf"), "x", unknown],
+    [
+      "one that another page has",
+      `<p><ac:link><ri:attachment ri:filename="a b.pdf" /></ac:link></p>`,
+      "a b.pdf",
+      unknown,
+    ],
+    ["one of a page that does not exist", href("/download/attachments/77/a.pdf"), "x", unknown],
+    ["one in the preview of a page", href("/spaces/DOCS/pages/2/S?preview=/2/77/no.pdf"), "x", unknown],
+    [
+      "one of a page whose attachments are not known",
+      href("/download/attachments/9/a.pdf"),
+      `link{url=${SITE}/download/attachments/9/a.pdf}[x]`,
       [],
     ],
     [

@@ -1,4 +1,5 @@
 import type { Root } from "../../../src/document/tree.ts";
+import { findAttachment } from "../../../src/book/addresses/attachment_key.ts";
 import { PageIndex } from "../../../src/book/order/page_index.ts";
 import { resolveChapter } from "../../../src/export/book/resolve_chapter.ts";
 import { type ChapterOptions, indexPage } from "../../../src/export/book/start_place.ts";
@@ -124,6 +125,11 @@ export class FakeWiki implements ExportFacts {
 
   attachments: ExportFacts["attachments"] = (pageId) => {
     return this.#pages.get(pageId)?.files?.map((file) => ({ id: `att-${file.name}`, pageId, version: 1, ...file }));
+  };
+
+  lacksFile: ExportFacts["lacksFile"] = ({ pageId, name }) => {
+    const files = this.attachments(pageId);
+    return files !== undefined && findAttachment(files, name) === undefined;
   };
 
   issue: ExportFacts["issue"] = (key) => this.#knowledge.issues?.[key];

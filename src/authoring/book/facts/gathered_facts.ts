@@ -1,3 +1,4 @@
+import type { AttachmentKey } from "../../../book/addresses/attachment_key.ts";
 import type { ExportFacts, IssueFacts } from "../../../book/model/export_facts.ts";
 import type { ExportNeed, LabelQuery, TaskQuery } from "../../../book/model/export_need.ts";
 import { type FoundIssues, type IssueQuery, issueQueryKey } from "../../../book/model/issue_query.ts";
@@ -13,6 +14,7 @@ import type {
 import { MAX_HISTORIES } from "../../../export/macros/pages/include_limits.ts";
 import { peopleOf } from "../describe_missing_facts.ts";
 import type { FactsOptions, IncludedBody, PlacedNeed } from "./facts_options.ts";
+import { AskedFiles } from "./asked_files.ts";
 import { AskedLists } from "./asked_lists.ts";
 import { Remembered } from "./remembered.ts";
 import { runLimited } from "../../../host/time/run_limited.ts";
@@ -39,7 +41,7 @@ export class GatheredFacts implements ExportFacts {
   readonly #pages = new Remembered<SourcePage | undefined>();
   readonly #bodies = new Remembered<IncludedBody | undefined>();
   readonly #people = new Remembered<Person | undefined>();
-  readonly #attachments = new Remembered<readonly SourceAttachment[] | undefined>();
+  readonly #files: AskedFiles;
   readonly #issues = new Remembered<IssueFacts | undefined>();
   readonly #queries = new Remembered<FoundIssues | undefined>();
   readonly #spaces = new Remembered<ReturnType<ExportFacts["space"]>>();
@@ -52,6 +54,7 @@ export class GatheredFacts implements ExportFacts {
   constructor(options: FactsOptions) {
     this.#options = options;
     this.#lists = new AskedLists(options.source);
+    this.#files = new AskedFiles(options.source);
     this.#index = new PageIndex(options.outline.pages);
     for (const space of spacesOf(options.outline)) this.#spaces.set(space.key, space);
   }
@@ -119,7 +122,11 @@ export class GatheredFacts implements ExportFacts {
   }
 
   attachments(id: string): readonly SourceAttachment[] | undefined {
-    return this.#attachments.get(id);
+    return this.#files.of(id);
+  }
+
+  lacksFile(file: AttachmentKey): boolean {
+    return this.#files.lacks(file);
   }
 
   issue(key: string, server?: string): IssueFacts | undefined {
@@ -162,7 +169,7 @@ export class GatheredFacts implements ExportFacts {
   #holderOf({ need, from }: PlacedNeed): string | undefined {
     if (need.kind !== "attachments") return undefined;
     const id = need.ref.id ?? this.#index.find(need.ref, from)?.id;
-    return id === undefined || this.#attachments.has(id) ? undefined : id;
+    return id === undefined || this.#files.has(id) ? undefined : id;
   }
 
   /** Asks for one fact; returns the pages whose bodies are needed too. */
@@ -189,9 +196,11 @@ export class GatheredFacts implements ExportFacts {
       case "versions":
         await this.#listVersions(need, from);
         return [];
-      case "attachments":
-        await this.#listAttachments(need.ref, from);
+      case "attachments": {
+        const id = need.ref.id ?? (await this.#findPage(need.ref, from))?.id;
+        if (id !== undefined) await this.#files.ask(id, need.name);
         return [];
+      }
       case "issue":
         await this.#issues.ask(issueKey(need.key, need.server), () => source.issue(need.key, need.server));
         return [];
@@ -272,11 +281,6 @@ export class GatheredFacts implements ExportFacts {
       people.push(...versions.flatMap(({ by }) => by ?? []));
     }
     await this.gatherPeople(people);
-  }
-
-  async #listAttachments(ref: PageRef, from: SourcePage): Promise<void> {
-    const id = ref.id ?? (await this.#findPage(ref, from))?.id;
-    if (id !== undefined) await this.#attachments.ask(id, () => this.#options.source.attachments(id));
   }
 }
 

@@ -54,6 +54,20 @@ export function attributeOf({ attrs }: HtmlElement, name: string): string | unde
   return attrs.find((attribute) => attribute.name === name)?.value;
 }
 
+/** Tests whether an element of HTML goes with its content, such as one that its style hides. */
+export type IsLeftOut = (name: string, attributes: Readonly<Record<string, string>>) => boolean;
+
+/** Returns nodes without those that are left out, and removes these from the others, in place. */
+export function withoutLeftOut(nodes: readonly HtmlNode[], isLeftOut: IsLeftOut): HtmlNode[] {
+  return nodes.filter((node) => {
+    if (!isElement(node)) return true;
+    const { attrs } = node;
+    if (isLeftOut(elementName(node), Object.fromEntries(attrs.map(({ name, value }) => [name, value])))) return false;
+    node.childNodes = withoutLeftOut(node.childNodes, isLeftOut);
+    return true;
+  });
+}
+
 /** Returns where a node starts in the document, as both ends of a position. */
 export function positionOfHtml({ sourceCodeLocation }: HtmlNode): Position | undefined {
   if (!sourceCodeLocation) return undefined;

@@ -7,21 +7,35 @@ import { directiveTable } from "./read_html_table.ts";
 import { MarkupCount } from "../dialects/markup_count.ts";
 import { HtmlBuilder } from "./html_builder.ts";
 import { HtmlConverter } from "./html_converter.ts";
-import { elementName, type HtmlElement, type HtmlNode, positionOfHtml } from "./html_tree.ts";
+import {
+  elementName,
+  type HtmlElement,
+  type HtmlNode,
+  type IsLeftOut,
+  positionOfHtml,
+  withoutLeftOut,
+} from "./html_tree.ts";
 import { type FlowNode, isPhrasingNode } from "./node_kinds.ts";
 
 const MAX_ANCHOR = 200;
+
+/** What happens to some HTML; by default, all is replaced. */
+export interface HtmlOptions {
+  /** Tests for HTML that stays, as other nodes do. */
+  readonly isKept?: (node: Html) => boolean;
+  /** Tests for elements that go with their content. */
+  readonly isLeftOut?: IsLeftOut | undefined;
+}
 
 /**
  * Replaces the HTML of a document by Markdown nodes and directives, in place. Markdown between tags keeps its nodes.
  * Components lose their tags; other names that are no elements of HTML become text as written. Warns about elements that
  * pages do not have.
  *
- * @param isKept Tests for HTML that stays, as other nodes do.
  * @throws {@linkcode MarkdownError} when the HTML has too many elements, or the tree becomes too large or too deep.
  */
-export function replaceHtml(root: Root, log: IssueLog, isKept: (node: Html) => boolean = () => false): void {
-  const replacement = new HtmlReplacement(findComponents(root), isKept);
+export function replaceHtml(root: Root, log: IssueLog, options: HtmlOptions = {}): void {
+  const replacement = new HtmlReplacement(findComponents(root), options);
   replacement.replaceBelow(root);
   replacement.dropped.warn(log);
   assertTreeWithinLimits(root);
@@ -35,8 +49,11 @@ class HtmlReplacement {
 
   readonly #isHtml: (node: Nodes) => node is Html;
 
-  constructor(components: ReadonlySet<string>, isKept: (node: Html) => boolean) {
+  readonly #isLeftOut: IsLeftOut | undefined;
+
+  constructor(components: ReadonlySet<string>, { isKept = () => false, isLeftOut }: HtmlOptions) {
     this.#components = components;
+    this.#isLeftOut = isLeftOut;
     this.#isHtml = (node): node is Html => node.type === "html" && !isKept(node);
   }
 
@@ -99,7 +116,8 @@ class HtmlReplacement {
       if (!this.#isHtml(node)) builder.addMarkdown(node, isFlow || !isPhrasingNode(node));
       else builder.addHtml(isFlow ? `${node.value}\n` : node.value, node.position?.start);
     }
-    const nodes = builder.finish();
+    const built = builder.finish();
+    const nodes = this.#isLeftOut === undefined ? built : withoutLeftOut(built, this.#isLeftOut);
     const report = (element: HtmlElement) => this.dropped.add(elementName(element), positionOfHtml(element)?.start);
     return { converter: new HtmlConverter(builder.markdown, report), nodes };
   }

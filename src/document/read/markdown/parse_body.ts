@@ -1,7 +1,7 @@
 import { MARKDOWN_LIMITS } from "../../limits.ts";
 import type { RootContent } from "../../tree.ts";
 import { WorkBudget } from "../../work_budget.ts";
-import { readWikiTree } from "../wiki_forms/read_wiki_tree.ts";
+import { readWikiTree, type WikiTreeOptions } from "../wiki_forms/read_wiki_tree.ts";
 
 /** One block of a page's Markdown. */
 interface MarkdownBlock {
@@ -12,7 +12,7 @@ interface MarkdownBlock {
 }
 
 /** Limits for parsing a text. */
-export interface ParseLimits {
+export interface ParseLimits extends Pick<WikiTreeOptions, "log" | "isLeftOut"> {
   /** Share of the maximum length of a page. */
   share?: number;
   /** Budget for super-linear work; by default the same share of a page's budget. */
@@ -42,9 +42,10 @@ export interface ParseLimits {
  */
 export function parseBlocks(
   markdown: string,
-  { share = 1, formulaMacro, budget = new WorkBudget(MARKDOWN_LIMITS.parseNanoseconds * share) }: ParseLimits = {},
+  { share = 1, formulaMacro, log, isLeftOut, budget = new WorkBudget(MARKDOWN_LIMITS.parseNanoseconds * share) }:
+    ParseLimits = {},
 ): MarkdownBlock[] {
-  const { blocks } = readWikiTree(markdown, { share, budget, formulaMacro });
+  const { blocks } = readWikiTree(markdown, { share, budget, formulaMacro, log, isLeftOut });
   if (blocks.length === 0) return markdown === "" ? [] : [{ source: markdown, nodes: [] }];
   return blocks.map(({ start, nodes }, i) => ({
     source: markdown.slice(i === 0 ? 0 : start, blocks[i + 1]?.start ?? markdown.length),

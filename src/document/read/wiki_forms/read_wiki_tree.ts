@@ -8,6 +8,7 @@ import type { WorkBudget } from "../../work_budget.ts";
 import { rewriteInlineNotes } from "../dialects/inline_notes.ts";
 import { replaceWikiLinks } from "../dialects/inline_dialects.ts";
 import { replaceGridTables } from "../dialects/grid_tables.ts";
+import type { IsLeftOut } from "../html/html_tree.ts";
 import { replaceHtml } from "../html/replace_html.ts";
 import { dropComments, isComment } from "../markdown/comments.ts";
 import { displayMath } from "../markdown/display_math.ts";
@@ -40,7 +41,9 @@ export interface WikiTreeOptions {
   /** Macro of the wiki for formulas; without one, they are code. */
   readonly formulaMacro?: string | undefined;
   /** Collects what wikis have no form for. */
-  readonly log?: IssueLog;
+  readonly log?: IssueLog | undefined;
+  /** Tests for elements of HTML that go with their content; by default, all are shown. */
+  readonly isLeftOut?: IsLeftOut | undefined;
   /** Called with the tree as it was parsed from `source`, whose lines are those of the text. */
   readonly onParsed?: (root: Root, source: string) => void;
 }
@@ -65,7 +68,7 @@ export function readWikiTree(markdown: string, options: WikiTreeOptions = {}): W
 
 function readTree(
   markdown: string,
-  { budget, formulaMacro, log = new IssueLog(), onParsed }: WikiTreeOptions,
+  { budget, formulaMacro, log = new IssueLog(), onParsed, isLeftOut }: WikiTreeOptions,
 ): WikiTree {
   const { source: page, mended, places: changes } = readPageSource(markdown);
   const hasNotes = !page.includes(INLINE_NOTE) && page.includes("^[");
@@ -84,7 +87,7 @@ function readTree(
   if (source.includes("+-") || source.includes("+=")) replaceGridTables(root, source);
   if (source.includes("[[") || source.includes("==")) replaceWikiLinks(root, source);
   markContents(root, source);
-  if (source.includes("<")) replaceHtml(root, log, isKept);
+  if (source.includes("<")) replaceHtml(root, log, { isKept, isLeftOut });
   markAlerts(root, source);
   takeHeadingAttributes(root, source);
   if (hasNotes || source.includes("[^")) numberNotes(root, log);

@@ -1,8 +1,9 @@
 import { ToolError } from "../../../base/tool_error.ts";
 import type { StorageNode } from "../../../document/storage/storage_tree.ts";
 import { recoverStorage } from "../recover_storage.ts";
-import { asBlock, type ElementPlace, type Piece, type Straightener } from "../straighten/piece.ts";
+import { asBlock, type ElementPlace, makeElement, type Piece, type Straightener } from "../straighten/piece.ts";
 import { formulaPiece } from "../straighten/pictures.ts";
+import { isLeftOutByStyle } from "../straighten/style_marks.ts";
 import { macroElement } from "./macro_element.ts";
 import { firstValue, type MacroView, type StraightenMacro } from "./macro_view.ts";
 import { reportEmpty } from "./text_macros.ts";
@@ -67,10 +68,15 @@ export const straightenHtmlMacro: StraightenMacro = ({ element, plain, rich, nam
 export const straightenMarkdownMacro: StraightenMacro = (macro, straightener) => {
   const { element, plain, rich } = macro;
   if (plain === undefined) return rich === undefined ? reportEmpty(macro, straightener) : straightener.pieces(rich);
-  const { readMarkdown } = straightener;
+  const { readMarkdown, losses } = straightener;
   if (readMarkdown !== undefined) {
     try {
-      return straightener.pieces(placed(recoverStorage(readMarkdown(plain)).nodes, element));
+      const storage = readMarkdown(plain, {
+        isLeftOut: (name, attributes) =>
+          isLeftOutByStyle(makeElement(name, [], { at: element, attributes }), straightener),
+        warn: (message) => losses.otherwise(element, { code: "macro-html", message }),
+      });
+      return straightener.pieces(placed(recoverStorage(storage).nodes, element));
     } catch (error) {
       if (!(error instanceof ToolError)) throw error;
     }

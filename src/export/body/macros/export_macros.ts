@@ -1,75 +1,53 @@
-import type { BookFormat } from "../../../book/places/list_link_places.ts";
 import type { StorageElement } from "../../../document/storage/storage_tree.ts";
 import { asBlock, isShown, makeElement, makeText, type Piece, type Straightener } from "../straighten/piece.ts";
+import { exporterFormat } from "./exporter_formats.ts";
+import { leaveUndecided } from "./hiding_macros.ts";
 import { bodyBlocks, titled, unwrapMacro } from "./frame_macros.ts";
 import { macroElement } from "./macro_element.ts";
 import { firstValue, type MacroView, type StraightenMacro } from "./macro_view.ts";
 
-/** Formats of this program by the words with which exporters are named. */
-const FORMATS: ReadonlyMap<string, BookFormat> = new Map([
-  ["pdf", "pdf"],
-  ["scroll-pdf", "pdf"],
-  ["word", "word"],
-  ["office", "word"],
-  ["docx", "word"],
-  ["scroll-office", "word"],
-  ["scroll-word", "word"],
-]);
+/** A family of macros for exporters: `scroll-only`, `scroll-pdf-only`, `scroll-pdf-only-inline`. */
+const NAMED = /^scroll-([a-z]+)-(?:only|ignore)(?:-inline)?$/i;
 
-/** Returns the format of an exporter by its name; undefined for an unknown one. */
-export function exporterFormat(word: string): BookFormat | undefined {
-  return FORMATS.get(word);
-}
-
-/** Formats that a macro for exporters names; undefined if it names none, and so means all. */
-function namedFormats({ values }: MacroView): ReadonlySet<BookFormat> | undefined {
-  const words = [...values].flatMap(([name, value]) => {
-    if (/^exporters?$/i.test(name) || name === "") return value.toLowerCase().split(/[\s,;|]+/);
-    return /^scroll-/i.test(name) && value !== "false" ? [name.toLowerCase()] : [];
+/** Lists the words by which a macro names exporters; undefined if it names none, and so means all. */
+function namedExporters({ name, values }: MacroView): readonly string[] | undefined {
+  const own = NAMED.exec(name)?.[1];
+  if (own !== undefined) return [own.toLowerCase()];
+  const words = [...values].flatMap(([parameter, value]) => {
+    if (/^exporters?$/i.test(parameter) || parameter === "") return value.toLowerCase().split(/[\s,;|]+/);
+    return /^scroll-/i.test(parameter) && value !== "false" ? [parameter.toLowerCase()] : [];
   }).filter((word) => word !== "");
-  if (words.length === 0 || words.includes("all")) return undefined;
-  return new Set(words.flatMap((word) => FORMATS.get(word) ?? []));
+  return words.length === 0 || words.includes("all") ? undefined : words;
 }
 
-/** Shows content for exports alone, in books of the formats that it is for. */
+/** Tests whether a macro means exports in the format of the book; undefined if it names an unknown exporter. */
+function isMeant(macro: MacroView, { audience: { format = "pdf" } }: Straightener): boolean | undefined {
+  const words = namedExporters(macro);
+  if (words === undefined) return true;
+  const formats = words.map(exporterFormat);
+  return formats.includes(format) ? true : formats.includes(undefined) ? undefined : false;
+}
+
+/** Shows content that is for exports in the format of the book. */
 export const straightenOnly: StraightenMacro = (macro, straightener) => {
-  const formats = namedFormats(macro);
-  if (formats === undefined || formats.size === 2) return unwrapMacro(macro, straightener);
-  const [format] = formats;
-  return format === undefined ? otherExporter(macro, straightener) : showIn(format, macro, straightener);
+  return showIf(isMeant(macro, straightener), macro, straightener);
 };
 
-/** Leaves out content that exports ignore; what one of the formats ignores is shown in the other. */
+/** Shows content that exports in the format of the book do not ignore. */
 export const straightenIgnore: StraightenMacro = (macro, straightener) => {
-  const formats = namedFormats(macro);
-  if (formats === undefined || formats.size === 2) return otherExporter(macro, straightener);
-  const [format] = formats;
-  if (format === undefined) return unwrapMacro(macro, straightener);
-  return showIn(format === "pdf" ? "word" : "pdf", macro, straightener);
+  const ignores = isMeant(macro, straightener);
+  return showIf(ignores === undefined ? undefined : !ignores, macro, straightener);
 };
 
-function otherExporter(macro: MacroView, straightener: Straightener): Piece[] {
-  const { element, name } = macro;
-  const { audience, losses } = straightener;
-  if (audience.showsHidden === true) return unwrapMacro(macro, straightener);
-  losses.leftOut(element, {
-    code: "other-exporter",
-    message: `The content of the macro "${name}" is not meant for this export`,
-  });
-  return [];
-}
-
-/** Shows content for one format; a book in another format reports that it leaves it out. */
-function showIn(format: BookFormat, macro: MacroView, straightener: Straightener): Piece[] {
+function showIf(isShownHere: boolean | undefined, macro: MacroView, straightener: Straightener): Piece[] {
   const { element, name, plain, rich = [] } = macro;
   const { audience, losses } = straightener;
   const isEmpty = plain === undefined && !isShown(rich);
-  if (isEmpty || audience.showsHidden === true || format === (audience.format ?? "pdf")) {
-    return bodyBlocks(macro, straightener).map(asBlock);
-  }
+  if (isEmpty || audience.showsHidden === true || isShownHere === true) return unwrapMacro(macro, straightener);
+  if (isShownHere === undefined) return leaveUndecided(macro, straightener);
   losses.leftOut(element, {
     code: "other-exporter",
-    message: `The content of the macro "${name}" is only in ${format === "pdf" ? "PDF" : "Word"} files`,
+    message: `The content of the macro "${name}" is not meant for this export`,
   });
   return [];
 }

@@ -4,7 +4,7 @@ import { primaryLanguage } from "../../../document/direction.ts";
 import { hidesInMarkup, type HidingMacro, hidingMacro, namesReaders } from "../../macros/hiding_macros_table.ts";
 import { shownTextOf } from "../body_places.ts";
 import { isShown, type Piece, type Straightener } from "../straighten/piece.ts";
-import { exporterFormat } from "./export_macros.ts";
+import { exporterFormat } from "./exporter_formats.ts";
 import { unwrapMacro } from "./frame_macros.ts";
 import { firstValue, isHiddenByAuthor, type MacroView, type StraightenMacro } from "./macro_view.ts";
 
@@ -58,9 +58,17 @@ function judgeContent(hiding: HidingMacro, macro: MacroView, straightener: Strai
 }
 
 /** Tests whether the conditions of a macro show its content. */
-function isVisible({ kind, match, isOpen }: HidingMacro, macro: MacroView, straightener: Straightener): Verdict {
+function isVisible(
+  { kind, match, isOpen, hasSpace }: HidingMacro,
+  macro: MacroView,
+  straightener: Straightener,
+): Verdict {
   const verdicts = [...macro.values].filter((condition) => !isNeutral(condition))
-    .map(([name, value]) => judge(asciiLowerCase(name), value, straightener));
+    .map(([name, value]) =>
+      hasSpace === true && SPACE.test(name)
+        ? isInSpace(value, straightener.page)
+        : judge(asciiLowerCase(name), value, straightener)
+    );
   if (verdicts.length === 0) return isOpen;
   const given = firstValue(macro, "match", "matchUsing")?.toLowerCase() ?? match;
   const [any, all] = [anyOf(verdicts), allOf(verdicts)];
@@ -114,6 +122,20 @@ function isDisplay(value: string, format: BookFormat): Verdict {
       return SCREENS.has(word) ? false : undefined;
     }),
   );
+}
+
+/** Parameters that name spaces. */
+const SPACE = /^space(?:s|-?keys?)?$/i;
+/** The usual key of another space; other words can be names of spaces, or patterns. */
+const KEY = /^(?:[A-Z][A-Z\d_]*|~[\w.-]+)$/;
+
+/** Tests whether a page is in one of some spaces; undefined if a word is not certainly the key of another one. */
+function isInSpace(value: string, { spaceKey }: Straightener["page"]): Verdict {
+  const words = value.split(/[\s,;|]+/).filter((word) => word !== "");
+  return spaceKey === "" ? undefined : anyOf(words.map((word): Verdict => {
+    if (word.toLowerCase() === "@self" || sameText(word, spaceKey)) return true;
+    return KEY.test(word) ? false : undefined;
+  }));
 }
 
 function hasLabel(value: string, labels: readonly string[] | undefined): Verdict {

@@ -51,12 +51,20 @@ export interface Straightener {
   flow(nodes: readonly StorageNode[]): StorageElement[];
 }
 
+/** What a book needs to know of the Markdown of a macro. */
+export interface MarkdownReports {
+  /** Tests whether an element of HTML goes with its content. */
+  isLeftOut(name: string, attributes: Readonly<Record<string, string>>): boolean;
+  /** Receives what wikis have no form for, as a sentence. */
+  warn(message: string): void;
+}
+
 /**
  * Converts the Markdown of a macro to the storage format.
  *
  * @throws {ToolError} when it exceeds its limits.
  */
-export type ReadMarkdown = (markdown: string) => string;
+export type ReadMarkdown = (markdown: string, reports: MarkdownReports) => string;
 
 /** Straightens an element. */
 export type Straighten = (element: StorageElement, straightener: Straightener) => Piece[];

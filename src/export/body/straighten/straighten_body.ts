@@ -9,7 +9,7 @@ import { languagesOf } from "../macros/hiding_macros.ts";
 import { viewMacro } from "../macros/macro_view.ts";
 import { blocksOf, inText, isTextLike, makeText, type Piece, type Straighten, type Straightener } from "./piece.ts";
 import { ELEMENTS } from "./elements_table.ts";
-import { isHiddenByStyle, isNotPrinted } from "./style_marks.ts";
+import { isLeftOutByStyle } from "./style_marks.ts";
 import { unwrapUnknown } from "./text_elements.ts";
 
 /**
@@ -80,27 +80,18 @@ function groupsOf(nodes: readonly StorageNode[]): StorageNode[][] {
 function piecesOf(node: StorageNode, straightener: Straightener, attributes: AttributeJudge): Piece[] {
   if (node.type === "text") return [inText(makeText(node.value, node))];
   if (node.name.startsWith("#")) return [];
-  if (isHidden(node, straightener)) return [];
+  if (isLeftOutByStyle(node, straightener)) return [];
   const shown = withoutHiddenParts(node, straightener);
   const straighten = straightenerOf(shown);
   if (straighten !== unwrapUnknown) attributes.judge(shown); // an unknown element is reported itself
   return straighten(shown, straightener);
 }
 
-/** Tests whether the style of an element hides it, or excludes it from printing, and reports that. */
-function isHidden(element: StorageElement, { losses }: Straightener): boolean {
-  const message = `The content of "${element.name}" is hidden by its style`;
-  if (isHiddenByStyle(element)) losses.leftOut(element, { code: "hidden", message });
-  else if (isNotPrinted(element)) losses.leftOut(element, { code: "not-printable", message });
-  else return false;
-  return true;
-}
-
 /** Leaves out hidden rows, cells, items and other parts, which are read with their element. */
 function withoutHiddenParts(element: StorageElement, straightener: Straightener): StorageElement {
   const children = element.children.flatMap((child): StorageNode[] => {
     if (child.type === "text" || !ELEMENT_PARTS.has(child.name)) return [child];
-    return isHidden(child, straightener) ? [] : [withoutHiddenParts(child, straightener)];
+    return isLeftOutByStyle(child, straightener) ? [] : [withoutHiddenParts(child, straightener)];
   });
   const isSame = children.length === element.children.length &&
     children.every((child, at) => child === element.children[at]);

@@ -22,6 +22,19 @@ export function readStyleOf({ attributes }: StorageElement): ReadonlyMap<string,
   return readDeclarations(attributes.get("style"));
 }
 
+/** Tests whether an element is left out because its style hides it, or excludes it from printing, and reports that. */
+export function isLeftOutByStyle(
+  element: StorageElement,
+  { audience, losses }: Pick<Straightener, "audience" | "losses">,
+): boolean {
+  if (audience.showsHidden === true) return false;
+  const message = `The content of "${element.name}" is hidden by its style`;
+  if (isHiddenByStyle(element)) losses.leftOut(element, { code: "hidden", message });
+  else if (isNotPrinted(element)) losses.leftOut(element, { code: "not-printable", message });
+  else return false;
+  return true;
+}
+
 /** Tests whether an element is hidden from readers: by its attributes, or by a class that wikis hide. */
 export function isHiddenByStyle(element: StorageElement): boolean {
   const style = readStyleOf(element);

@@ -67,10 +67,13 @@ export function rewriteAttachmentLink(node: TextDirective, place: MacroPlace): P
   return linkTo(node, children, { found: url === undefined ? undefined : { url }, shown: name, place });
 }
 
-/** Tests whether the list of a page lacks the file of an ID; an index may lack a name that is new. */
-function isAbsent({ pageId, name }: AttachmentKey, { chapter: { facts } }: MacroPlace): boolean {
+/** Tests whether a file or its page does not exist. A file that only its ID names has no address. */
+function isAbsent(file: AttachmentKey, place: MacroPlace): boolean {
+  const { pageId, name } = file;
+  const { page, chapter: { facts } } = place;
   const files = isFileId(name) ? facts.attachments(pageId) : undefined;
-  return files !== undefined && findAttachment(files, name) === undefined;
+  if (files !== undefined && findAttachment(files, name) === undefined) return true;
+  return facts.lacksFile(file) || (findPage({ id: pageId }, place) === undefined && facts.lacks({ id: pageId }, page));
 }
 
 /** Returns a file that is named by its ID under its name, if that is known. */
@@ -95,6 +98,7 @@ export function addressDestination(address: string, place: MacroPlace): LinkDest
   if (address.startsWith("#")) return destinationOf(place.page, decodeOrKeep(address.slice(1)), place);
   const { url, target } = readWikiLink(address, baseOf(place));
   if (target?.kind === "attachment") {
+    if (isAbsent(target, place)) return undefined;
     const file = attachmentUrl(target, place);
     if (file !== undefined) return { url: file };
   }

@@ -148,7 +148,7 @@ function warnLost(
   { path, anchor, places }: { path: string | undefined; anchor: string; places: PagePlaces },
   log: IssueLog,
 ): void {
-  if (log.isFull("dead-anchor")) return;
+  if (log.countUnlisted("dead-anchor")) return;
   const page = path === undefined ? "this page" : quote(truncate(path, 200));
   const near = nearestName(anchor, [...places.headings.keys(), ...places.anchors]);
   log.warn("dead-anchor", `The link ${quote(truncate(node.url, 200))} leads to no heading or anchor of ${page}`, {
@@ -169,7 +169,7 @@ function warnDead(node: Link | Image, { path, lookup, log }: Pick<LinkSearch, "p
     });
     return;
   }
-  if (type === "link" && !log.isFull("dead-link") && findFileTarget(`${url}.md`, path, lookup) !== undefined) {
+  if (type === "link" && findFileTarget(`${url}.md`, path, lookup) !== undefined) {
     log.warn("dead-link", `The ${type} ${name} points to an unknown page or attachment and is sent unchanged`, {
       node,
       hint: `Did you mean ${quote(truncate(`${url}.md`, 200))}?`,

@@ -99,7 +99,6 @@ function warnDirective(
   place: { readonly parent: Nodes; readonly source: string },
   log: IssueLog,
 ): void {
-  if (log.isFull("unknown-directive")) return;
   const problem = explainDirective(node, place);
   if (problem === undefined) return;
   const name = quote(truncate(spellDirective(node), 60));

@@ -37,7 +37,7 @@ Deno.test("settleEvidence() makes a book again with the losses of making it, and
     return Promise.resolve(titles.length);
   });
   deepStrictEqual([made, titles], [2, ["1", "151"]]);
-  deepStrictEqual([losses.serious, losses.all.length, losses.all.at(-1)?.more], [151, 101, 50]);
+  deepStrictEqual([losses.serious, losses.all.length, losses.all.at(-1)?.count], [151, 101, 51]);
 });
 
 Deno.test("settleEvidence() fails if the chapter never shows what is lost", async () => {
