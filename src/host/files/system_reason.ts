@@ -56,7 +56,7 @@ const RAISE_LIMIT = "Raise the limit of open files (ulimit -n).";
 const KNOWN: Readonly<Record<string, { readonly reason: string; readonly hint?: string }>> = {
   ENOSPC: { reason: "the disk is full", hint: "Free some space on the disk, or use another one." },
   EDQUOT: { reason: "the disk quota is used up", hint: "Remove files that are not needed, or ask for a larger quota." },
-  EROFS: { reason: "the disk is read-only" },
+  EROFS: { reason: "the disk is read-only", hint: "Write to another disk, or make this one writable." },
   EIO: { reason: "the disk reports an error", hint: "Check the free space and the health of the disk." },
   EFBIG: { reason: "it would exceed the maximum file size", hint: "Raise the limit of file sizes (ulimit -f)." },
   EACCES: { reason: "permission denied" },

@@ -40,7 +40,7 @@ for (
     ["EDQUOT", /quota/],
     ["EIO", /health of the disk/],
     ["EMFILE", /ulimit -n/],
-    ["EROFS", undefined],
+    ["EROFS", /^Write to another disk/],
     ["EACCES", undefined],
     ["EPROTO", undefined],
   ] as const
