@@ -27,10 +27,20 @@ export function systemHint(error: unknown): string | undefined {
 
 /** Returns the code of an error of the system; that of another SQLite error is not known. */
 function codeOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return undefined;
+  if (!(error instanceof Error)) return undefined;
+  if (!("code" in error) || typeof error.code !== "string") {
+    return CODELESS[error.message.replace(/ \(os error \d+\).*/s, "")];
+  }
   if (error.code === "ERR_SQLITE_ERROR") return SQLITE[error.message] ?? error.code;
   return /^E[A-Z0-9]+$/.test(error.code) ? error.code : undefined;
 }
+
+/** Messages of errors to which Deno gives no code. */
+const CODELESS: Readonly<Record<string, string>> = {
+  "File too large": "EFBIG",
+  "Disk quota exceeded": "EDQUOT",
+  "Quota exceeded": "EDQUOT",
+};
 
 /** Whether Deno refused a file in a folder such as `/dev` or `/proc`, for which the permission to read is not enough. */
 export function isSystemFile(error: unknown): boolean {

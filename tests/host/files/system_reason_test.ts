@@ -57,6 +57,18 @@ for (
   });
 }
 
+for (
+  const [message, reason] of [
+    ["File too large (os error 27)", "it would exceed the maximum file size"],
+    ["Disk quota exceeded (os error 122): write 'a'", "the disk quota is used up"],
+    ["Something else (os error 27)", undefined],
+  ] as const
+) {
+  Deno.test(`systemReason() of ${JSON.stringify(message)}, which has no code, is ${reason}`, () => {
+    strictEqual(systemReason(new Error(message)), reason);
+  });
+}
+
 Deno.test("systemHint() knows what SQLite reports about disks", () => {
   const hintOf = (message: string) => systemHint(Object.assign(new Error(message), { code: "ERR_SQLITE_ERROR" }));
   match(String(hintOf("database or disk is full")), /^Free some space/);
