@@ -29,6 +29,8 @@ const listenForSignals = () => {
       interrupt();
     });
   }
+  // A file beyond the limit of the user (ulimit -f) then fails to be written; otherwise the system would end the program.
+  if (Deno.build.os !== "windows") Deno.addSignalListener("SIGXFSZ", () => {});
 };
 
 Deno.exitCode = await run(Deno.args, createDenoContext(stop.signal, interrupt), listenForSignals);

@@ -51,7 +51,8 @@ async function report(error: unknown, args: readonly string[], context: Context)
 
 async function describe(thrown: unknown, args: readonly string[], context: Context) {
   try {
-    const error = (await import("./deno/missing_permission.ts")).explainMissingPermission(thrown);
+    const { explainExhaustion } = await import("./deno/exhausted_system.ts");
+    const error = (await import("./deno/missing_permission.ts")).explainMissingPermission(explainExhaustion(thrown));
     const { errorJson, errorText, exitCodeOf } = await import("./error_report.ts");
     const text = wantsJson(args) ? errorJson(error) : await errorText(error, context);
     return { text, exitCode: exitCodeOf(error) };

@@ -4,9 +4,8 @@ import { entryAt } from "./entry_at.ts";
 import { refuseFile } from "./file_error.ts";
 import { baseName, parentFolder, withoutEndSlashes } from "./file_path.ts";
 import type { Destination } from "./publish_file.ts";
-import { removeQuietly } from "./remove_quietly.ts";
 import { syncFolders, writeNewFile } from "./write_new_file.ts";
-import { temporaryIn } from "./temporary_name.ts";
+import { createTemporaryPlace } from "./temporary_place.ts";
 
 /**
  * Fills a temporary directory in the same folder, syncs it and renames it to its final name in one step. The rename
@@ -20,16 +19,13 @@ export async function publishDirectory(
 ): Promise<void> {
   const path = withoutEndSlashes(given);
   if (entryAt(path) !== undefined) throw alreadyExists(path);
-  const temporary = temporaryIn(parentFolder(path));
-  try {
-    const isPrivate = isState(baseName(path, Deno.build.os === "windows"));
-    await Deno.mkdir(temporary, isPrivate ? { mode: PRIVATE_FOLDER } : {});
-    await fillDirectory({ path: temporary, isPrivate, signal }, files);
-    signal.throwIfAborted();
-    takeName(temporary, path);
-  } finally {
-    removeQuietly(temporary, { recursive: true });
-  }
+  using temporary = await createTemporaryPlace(parentFolder(path));
+  const { item } = temporary;
+  const isPrivate = isState(baseName(path, Deno.build.os === "windows"));
+  await Deno.mkdir(item, isPrivate ? { mode: PRIVATE_FOLDER } : {});
+  await fillDirectory({ path: item, isPrivate, signal }, files);
+  signal.throwIfAborted();
+  takeName(item, path);
   await syncFolders([parentFolder(path)]);
 }
 

@@ -6,9 +6,8 @@ import { entryAt } from "./entry_at.ts";
 import { refuseFile } from "./file_error.ts";
 import { modelsFor, PRIVATE_FILE, PRIVATE_FOLDER, PRIVATE_PROGRAM } from "./access/file_permissions.ts";
 import { parentFolder } from "./file_path.ts";
-import { removeQuietly } from "./remove_quietly.ts";
 import { replaceFile, syncFolders, writeNewFile } from "./write_new_file.ts";
-import { temporaryIn } from "./temporary_name.ts";
+import { createTemporaryPlace } from "./temporary_place.ts";
 
 /** Destination of a file, with the signal that cancels the write. */
 export interface Destination {
@@ -31,7 +30,7 @@ export interface Destination {
 }
 
 /**
- * Writes a file under a temporary name in the same folder, syncs it and renames it to its final name in one step.
+ * Writes a file in a temporary place in the same folder, syncs it and renames it to its final name in one step.
  *
  * Without `replace`, that step fails if the name exists by then: of two programs that publish the same name, exactly
  * one succeeds. With `replace`, it replaces only a regular file, never a device or a link.
@@ -50,15 +49,12 @@ export async function publishFile(destination: Destination, bytes: Uint8Array, r
     assertOwnLinkedFolder(folder);
     assertNotForeign(path);
   }
-  const temporary = temporaryIn(folder);
-  await writeNewFile(temporary, bytes, { signal, mode, like: replace ? modelsFor(path, destination.siblings) : [] });
-  try {
-    signal.throwIfAborted();
-    if (replace) takePlace(temporary, destination);
-    else if (!claimName(temporary, path)) throw alreadyExists(path);
-  } finally {
-    removeQuietly(temporary);
-  }
+  using temporary = await createTemporaryPlace(folder);
+  const { item } = temporary;
+  await writeNewFile(item, bytes, { signal, mode, like: replace ? modelsFor(path, destination.siblings) : [] });
+  signal.throwIfAborted();
+  if (replace) takePlace(item, destination);
+  else if (!claimName(item, path)) throw alreadyExists(path);
   await syncFolders([folder]);
 }
 

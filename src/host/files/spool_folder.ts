@@ -134,6 +134,8 @@ function createSpoolFolder(path: string, lock: Disposable, signal: AbortSignal):
       for (const name of [ABOUT, LOCK]) removeQuietly(`${path}/${name}`);
       removeQuietly(path);
       return entryAt(path) === undefined;
+    } catch { // somebody has removed it, or it cannot be listed: that must not hide what the export ended with
+      return false;
     } finally {
       lock[Symbol.dispose](); // whoever waits for the removed lock file opens the folder anew
     }
@@ -154,7 +156,10 @@ function createSpoolFolder(path: string, lock: Disposable, signal: AbortSignal):
         known.add(name);
       }),
     remove() {
-      removeFiles(path, (name) => NAME.test(name) || isTemporaryName(name));
+      try {
+        removeFiles(path, (name) => NAME.test(name) || isTemporaryName(name));
+      } catch { // see close()
+      }
       return close();
     },
     [Symbol.dispose]: () => void close(),

@@ -3,7 +3,7 @@ import { quote } from "../../base/text.ts";
 import { entryAt } from "./entry_at.ts";
 import { refuseFile } from "./file_error.ts";
 import { parentFolder, withoutEndSlashes } from "./file_path.ts";
-import { modelsFor, PRIVATE_FOLDER } from "./access/file_permissions.ts";
+import { modelsFor } from "./access/file_permissions.ts";
 import {
   type FileNotes,
   type FolderRecord,
@@ -12,9 +12,9 @@ import {
   renderFolderRecord,
   writeFolderRecord,
 } from "./folder_record.ts";
-import { removeQuietly } from "./remove_quietly.ts";
 import { replaceFile, syncFolders, writeNewFile } from "./write_new_file.ts";
-import { isTemporaryName, temporaryIn } from "./temporary_name.ts";
+import { isTemporaryName } from "./temporary_name.ts";
+import { createTemporaryPlace, type TemporaryPlace } from "./temporary_place.ts";
 
 /**
  * Folder whose files appear together: they are written under a temporary name, and published when all of them are there.
@@ -63,7 +63,7 @@ export async function openStagedFolder(
   await Deno.stat(parentFolder(path));
   const before = await readOwn(path, options) ?? NOTHING;
   const models = before.files.map((name) => `${path}/${name}`);
-  let temporary: string | undefined;
+  let temporary: TemporaryPlace | undefined;
   const names = new Set<string>();
   const notes = new Map<string, unknown>();
   return {
@@ -79,12 +79,12 @@ export async function openStagedFolder(
       }
       if (temporary === undefined) {
         // Inside of a folder that exists, because a rename does not leave its disk.
-        const exists = entryAt(path) !== undefined;
-        temporary = temporaryIn(exists ? path : parentFolder(path));
-        await Deno.mkdir(temporary, exists ? { mode: PRIVATE_FOLDER } : {});
+        temporary = await createTemporaryPlace(entryAt(path) === undefined ? parentFolder(path) : path);
+        await Deno.mkdir(temporary.item);
       }
-      if (name.includes("/")) await Deno.mkdir(parentFolder(`${temporary}/${name}`), { recursive: true });
-      await writeNewFile(`${temporary}/${name}`, bytes, { signal, like: modelsFor(`${path}/${name}`, models) });
+      const file = `${temporary.item}/${name}`;
+      if (name.includes("/")) await Deno.mkdir(parentFolder(file), { recursive: true });
+      await writeNewFile(file, bytes, { signal, like: modelsFor(`${path}/${name}`, models) });
       names.add(name);
       if (note !== undefined) notes.set(name, note);
     },
@@ -92,12 +92,13 @@ export async function openStagedFolder(
       signal.throwIfAborted();
       if (temporary === undefined) throw new Error("No file was written to the folder");
       const own = await readOwn(path, options);
-      if (own === undefined) await takeFolder({ temporary, path, signal }, names, notes);
-      else await replaceFiles({ temporary, path, signal }, own.files, { names, notes });
+      const { item } = temporary;
+      if (own === undefined) await takeFolder({ temporary: item, path, signal }, names, notes);
+      else await replaceFiles({ temporary: item, path, signal }, own.files, { names, notes });
       await syncFolders([path, parentFolder(path)]);
     },
     [Symbol.dispose]() {
-      if (temporary !== undefined) removeQuietly(temporary, { recursive: true });
+      temporary?.[Symbol.dispose]();
     },
   };
 }

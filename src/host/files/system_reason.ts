@@ -27,10 +27,20 @@ export function systemHint(error: unknown): string | undefined {
 
 /** Returns the code of an error of the system; that of another SQLite error is not known. */
 function codeOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return undefined;
+  if (!(error instanceof Error)) return undefined;
+  if (!("code" in error) || typeof error.code !== "string") {
+    return CODELESS[error.message.replace(/ \(os error \d+\).*/s, "")];
+  }
   if (error.code === "ERR_SQLITE_ERROR") return SQLITE[error.message] ?? error.code;
   return /^E[A-Z0-9]+$/.test(error.code) ? error.code : undefined;
 }
+
+/** Messages of errors to which Deno gives no code. */
+const CODELESS: Readonly<Record<string, string>> = {
+  "File too large": "EFBIG",
+  "Disk quota exceeded": "EDQUOT",
+  "Quota exceeded": "EDQUOT",
+};
 
 /** Whether Deno refused a file in a folder such as `/dev` or `/proc`, for which the permission to read is not enough. */
 export function isSystemFile(error: unknown): boolean {
@@ -56,7 +66,7 @@ const RAISE_LIMIT = "Raise the limit of open files (ulimit -n).";
 const KNOWN: Readonly<Record<string, { readonly reason: string; readonly hint?: string }>> = {
   ENOSPC: { reason: "the disk is full", hint: "Free some space on the disk, or use another one." },
   EDQUOT: { reason: "the disk quota is used up", hint: "Remove files that are not needed, or ask for a larger quota." },
-  EROFS: { reason: "the disk is read-only" },
+  EROFS: { reason: "the disk is read-only", hint: "Write to another disk, or make this one writable." },
   EIO: { reason: "the disk reports an error", hint: "Check the free space and the health of the disk." },
   EFBIG: { reason: "it would exceed the maximum file size", hint: "Raise the limit of file sizes (ulimit -f)." },
   EACCES: { reason: "permission denied" },

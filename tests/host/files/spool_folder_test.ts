@@ -33,6 +33,18 @@ Deno.test("openSpoolFolder() keeps files for the next run, and remove() leaves n
   deepStrictEqual(namesIn(folder.path), []);
 });
 
+Deno.test("the end of a spool hides no error when somebody has removed the folder", async () => {
+  await using folder = await createTemporaryFolder();
+  const path = `${folder.path}/s`;
+  const spool = await openSpoolFolder(path, { resume: false }, signal);
+  await Deno.remove(path, { recursive: true });
+  strictEqual(spool.remove(), false);
+  const again = await openSpoolFolder(path, { resume: false }, signal);
+  await Deno.remove(path, { recursive: true });
+  again[Symbol.dispose]();
+  deepStrictEqual(namesIn(folder.path), []);
+});
+
 Deno.test("openSpoolFolder() leaves no folder when nothing was written, also for an error right after it", async () => {
   await using folder = await createTemporaryFolder();
   const path = `${folder.path}/.book.pdf.export`;

@@ -40,7 +40,7 @@ for (
     ["EDQUOT", /quota/],
     ["EIO", /health of the disk/],
     ["EMFILE", /ulimit -n/],
-    ["EROFS", undefined],
+    ["EROFS", /^Write to another disk/],
     ["EACCES", undefined],
     ["EPROTO", undefined],
   ] as const
@@ -54,6 +54,18 @@ for (
     strictEqual(inSync instanceof SyncError ? inSync.hint : undefined, given);
     const inCommand = fileError(error, "write", "a.md");
     if (hint !== undefined) strictEqual(inCommand instanceof FileError ? inCommand.hint : undefined, given);
+  });
+}
+
+for (
+  const [message, reason] of [
+    ["File too large (os error 27)", "it would exceed the maximum file size"],
+    ["Disk quota exceeded (os error 122): write 'a'", "the disk quota is used up"],
+    ["Something else (os error 27)", undefined],
+  ] as const
+) {
+  Deno.test(`systemReason() of ${JSON.stringify(message)}, which has no code, is ${reason}`, () => {
+    strictEqual(systemReason(new Error(message)), reason);
   });
 }
 

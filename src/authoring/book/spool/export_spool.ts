@@ -101,8 +101,12 @@ function hashText(text: string): string {
   return sha256InPlace(new TextEncoder().encode(text.toWellFormed()));
 }
 
+/** Longest name in bytes that has room for what is added to it; file systems take 255. */
+const MAX_NAME_BYTES = 240;
+
 /**
- * Returns the folder of intermediate files of an export: hidden, beside its output.
+ * Returns the folder of intermediate files of an export: hidden, beside its output, and named after it, if the name is
+ * not too long.
  *
  * @example Usage
  * ```ts
@@ -113,5 +117,7 @@ function hashText(text: string): string {
  * ```
  */
 export function spoolPath(output: string, windows: boolean): string {
-  return joinPath(parentFolder(output, windows), `.${baseName(output, windows)}.export`);
+  const name = baseName(output, windows);
+  const isLong = new TextEncoder().encode(name).length > MAX_NAME_BYTES;
+  return joinPath(parentFolder(output, windows), `.${isLong ? hashText(name) : name}.export`);
 }

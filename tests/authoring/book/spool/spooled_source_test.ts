@@ -1,5 +1,6 @@
 import * as fc from "../../../support/property.ts";
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
+import { sha256InPlace } from "../../../../src/host/files/sha256_in_place.ts";
 import { ExportSpool, spoolPath } from "../../../../src/authoring/book/spool/export_spool.ts";
 import { createSpooledSource } from "../../../../src/authoring/book/spool/spooled_source.ts";
 import { createWikiSource } from "../../../../src/export/sources/wiki_source.ts";
@@ -123,11 +124,15 @@ Deno.test("attachments() of a spooled source asks once for each page", async () 
   strictEqual(wiki.requests.length, 1);
 });
 
+/** The longest name that file systems take. */
+const LONG = `${"字".repeat(83)}aa.pdf`;
+
 for (
   const [output, windows, path] of [
     ["book.pdf", false, ".book.pdf.export"],
     ["out/a b.pdf", false, "out/.a b.pdf.export"],
     ["C:\\out\\book.pdf", true, "C:\\out/.book.pdf.export"],
+    [`out/${LONG}`, false, `out/.${sha256InPlace(new TextEncoder().encode(LONG))}.export`],
   ] as const
 ) {
   Deno.test(`spoolPath() of ${output} is ${path}`, () => strictEqual(spoolPath(output, windows), path));

@@ -30,6 +30,7 @@ export const CREATIONS: readonly (readonly [path: string, call: string, count: n
   ["src/host/files/claim_name.ts", "Deno.openSync", 1, "an empty file, which the prepared one replaces"],
   ["src/host/files/claim_name.ts", "Deno.renameSync", 1, "a free name for a prepared file, with the mode that it has"],
   ["src/host/files/temporary_name.ts", "Deno.makeTempDir", 1, PRIVATE_FOLDER],
+  ["src/host/files/temporary_place.ts", "Deno.mkdir", 1, PRIVATE_FOLDER],
   ["src/host/files/publish_directory.ts", "Deno.mkdir", 2, `${RESULT}; below .tool ${PRIVATE_FOLDER}`],
   ["src/host/files/publish_directory.ts", "Deno.renameSync", 1, "a free name for a new folder"],
   ["src/host/files/publish_directory.ts", "writeNewFile", 1, `${RESULT}; below .tool ${PRIVATE_FILE}`],
@@ -46,7 +47,7 @@ export const CREATIONS: readonly (readonly [path: string, call: string, count: n
   ["src/host/files/spool_folder.ts", "Deno.openSync", 1, PRIVATE_FILE],
   ["src/host/files/spool_folder.ts", "Deno.renameSync", 1, "the name of a written file"],
   ["src/host/files/spool_folder.ts", "writeNewFile", 2, PRIVATE_FILE],
-  ["src/host/files/staged_folder.ts", "Deno.mkdir", 3, `${RESULT}; inside of an existing folder ${PRIVATE_FOLDER}`],
+  ["src/host/files/staged_folder.ts", "Deno.mkdir", 3, RESULT],
   ["src/host/files/staged_folder.ts", "Deno.rename", 1, "a free name for a new folder"],
   ["src/host/files/staged_folder.ts", "writeNewFile", 2, RESULT],
   [

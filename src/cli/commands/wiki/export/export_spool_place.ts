@@ -102,7 +102,9 @@ export async function inSpoolOf<T>(
       error instanceof RefusedError && !(error instanceof UnfinishedError);
     const isUsed = spools.some((spool) => spool.isUsed);
     if (isFinal || !isUsed && !resume) folder.remove();
-    else if (signal.aborted && isUsed) throw new InterruptedError({ hint: RESUME });
+    else if (signal.aborted && isUsed) {
+      throw new InterruptedError({ hint: error instanceof InterruptedError && error.hint || RESUME });
+    }
     throw isUsed ? withResume(error) : error;
   }
   folder.remove();

@@ -1,5 +1,6 @@
 import { truncate } from "../../../../base/text.ts";
 import type { BookEntry } from "../../../../book/model/chapter.ts";
+import { nameKey } from "../../../../sync/layout/name_key.ts";
 import { safeName } from "../../../../sync/layout/safe_name.ts";
 
 /** What the paths of the files of pages match. */
@@ -49,7 +50,7 @@ export function pageFileNames(entries: readonly NamedPage[], ending: ".pdf" | ".
 interface Claim {
   readonly id: string;
   readonly ending: string;
-  /** Paths of files and folders in lower case, because some systems ignore it. */
+  /** Keys of the paths of files and folders. */
   readonly taken: Set<string>;
 }
 
@@ -58,7 +59,7 @@ function claimPath(wanted: string, { id, ending, taken }: Claim): string {
   const own = ` (${safeName(truncate(id, 20))})`;
   for (let i = 0;; i++) {
     const path = wanted + (i === 0 ? "" : own) + (i < 2 ? "" : ` ${i}`);
-    const keys = [path, path + ending].map((each) => each.normalize("NFC").toLowerCase());
+    const keys = [path, path + ending].map(nameKey);
     if (keys.some((key) => taken.has(key))) continue;
     for (const key of keys) taken.add(key);
     return path;

@@ -3,6 +3,7 @@ import { LossesRefusedError } from "../../../../authoring/book/gather_book.ts";
 import { type EarlierPdfs, NO_EARLIER_PDFS } from "../../../../authoring/typeset/earlier_pdfs.ts";
 import { readDemands } from "../../../../authoring/standards/standard_demands.ts";
 import { isWordTemplate } from "../../../../authoring/word/is_word_template.ts";
+import { InterruptedError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
 import type { OrderedChapters } from "../../../../authoring/book/order_chapters.ts";
@@ -51,14 +52,18 @@ async function writeAs<Opened extends AsyncDisposable, Made extends MadeBook>(
   const startedAt = context.clock.now().getTime();
   const { uploadError } = await inExportSpool({ target, flags, ending: format.ending }, context, async (place) => {
     const { spool, named } = place;
+    let isWritten = false;
+    const onWritten = () => void (isWritten = true);
+    const task = { work: { target, spool }, flags, startedAt, onWritten };
     try {
       const finished = await withProgress(
-        (step) => finishExport({ format, opened }, { work: { target, spool }, flags, step, startedAt }, context),
+        (step) => finishExport({ format, opened }, { ...task, step }, context),
         context,
       );
       await publishReport(finished, flags, context);
       return finished;
     } catch (error) {
+      if (context.signal.aborted && isWritten && flags.force !== true) throw new InterruptedError({ hint: WRITTEN });
       if (!(error instanceof LossesRefusedError)) throw error;
       await writeReport(refusedExport(error, { output: named, target, startedAt }, context), flags, context);
       throw error;
@@ -66,6 +71,10 @@ async function writeAs<Opened extends AsyncDisposable, Made extends MadeBook>(
   });
   if (uploadError !== undefined) throw uploadError;
 }
+
+/** Hint of an export that was interrupted after its book was written. */
+const WRITTEN =
+  "Run the same command with --resume and --force: the book is written, but its report or its upload is missing.";
 
 /** Returns what the report says of the wiki; asks for its version only if it rendered macros. */
 async function wikiFacts({ countRequests, findVersion }: ExportTarget, { book: { macros } }: MadeBook) {
@@ -90,6 +99,8 @@ export interface ExportTask extends Pick<ExportOrder, "work" | "flags" | "step">
   readonly startedAt: number;
   /** Receives the finished book before it is written, its title and pages as they were listed, and a note about it. */
   readonly beforePublish?: ((finished: FinishedExport, listed: ListedBook, note: unknown) => Promise<void>) | undefined;
+  /** Called when the book is written. */
+  readonly onWritten?: (() => void) | undefined;
   /** A book of one file that an earlier run made; undefined if none is looked for. */
   readonly earlier?: EarlierPdfs | undefined;
   /** Whether files of a divided book are made again that an earlier run made of the same. */
@@ -102,7 +113,7 @@ export async function finishExport<Opened extends AsyncDisposable, Made extends 
   task: ExportTask,
   context: Context,
 ): Promise<FinishedExport> {
-  const { work, flags, step, startedAt, beforePublish } = task;
+  const { work, flags, step, startedAt, beforePublish, onWritten } = task;
   using output = new ExportOutput(format, flags, context);
   await output.open();
   const { pdfStandard, exportedAt } = flags;
@@ -131,6 +142,7 @@ export async function finishExport<Opened extends AsyncDisposable, Made extends 
   const signed = await publishSignatures(finished, { output, flags }, context);
   await beforePublish?.(finished, listed, output.note);
   await output.publish();
+  onWritten?.();
   if (place !== undefined) step("Uploading");
   const uploaded = place && await uploadBook({ made: finished, flags, format }, place, context);
   const { uploads, error: uploadError } = uploaded ?? {};

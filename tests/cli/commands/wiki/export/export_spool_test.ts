@@ -111,3 +111,18 @@ Deno.test("an export that is interrupted names --resume if it has read something
   const early = await interrupted((stop) => ({ fetch: () => stop() }));
   deepStrictEqual([early.code, stateOf(early), early.stderr], [130, REMOVED, "error: Interrupted\n"]);
 });
+
+for (const [args, hint] of [[[], "--resume and --force"], [["--force"], "--resume to continue"]] as const) {
+  Deno.test(`tool wiki export ${args.join(" ")} that is interrupted while it uploads names ${hint}`, async () => {
+    await using wiki = startSmallWiki();
+    const stop = new AbortController();
+    const when = ({ method, path }: { readonly method: string; readonly path: string }) => {
+      if (method === "POST" && path.endsWith("/child/attachment")) stop.abort(new InterruptedError());
+      return false;
+    };
+    wiki.fail({ kind: "cut", when });
+    const run = await exportQuickly(wiki, ["DOCS", "-o", "b.pdf", "--upload", ...args], { signal: stop.signal });
+    deepStrictEqual([run.code, [...run.published.keys()]], [130, ["b.pdf"]], run.stderr);
+    strictEqual(run.stderr.includes(hint), true, run.stderr);
+  });
+}

@@ -1,4 +1,4 @@
-import { ExportSpool } from "../../../../../authoring/book/spool/export_spool.ts";
+import { ExportSpool, spoolPath } from "../../../../../authoring/book/spool/export_spool.ts";
 import { countNoun } from "../../../../../base/count_noun.ts";
 import { errorIssue, type Issue } from "../../../../../base/issue.ts";
 import { present } from "../../../../../base/present.ts";
@@ -10,12 +10,14 @@ import { writeIssues } from "../../../../../console/output/issues_text.ts";
 import { startProgress } from "../../../../../console/output/progress.ts";
 import { issuesOfError } from "../../../../../console/read_all.ts";
 import { outputName, STANDARD_STREAM } from "../../../../../console/read_input.ts";
+import { FileError } from "../../../../../host/files/file_error.ts";
 import { commandOfBook } from "../book_command.ts";
 import { checkReport } from "../check_flags.ts";
 import type { ExportFlags } from "../export_flags.ts";
 import { inSpoolOf, UnfinishedError } from "../export_spool_place.ts";
 import { type FinishedExport, publishReport } from "../publish_report.ts";
-import { type BookOutcome, JobLossesError, type JobRoom, JobUploadError, makeJobBook } from "./job_book.ts";
+import { type BookOutcome, JobLossesError, jobPlaceOf, type JobRoom, JobUploadError, makeJobBook } from "./job_book.ts";
+import type { JobPlace } from "./job_stamps.ts";
 import { RUN_OPTIONS } from "./job_keys.ts";
 import { JobWikis } from "./job_wikis.ts";
 import { countsText, failedBook, jobsReport, reportedBook, type ReportedJobBook } from "./jobs_report.ts";
@@ -128,6 +130,20 @@ function toErrors(context: Context): Context {
   return { ...context, io: { ...io, stdout: io.stderr } };
 }
 
+/**
+ * Keeps other programs from making a book at the same time; undefined where nobody can write, which its export explains.
+ *
+ * @throws {FileError} `file-in-use` while another one makes it.
+ */
+async function holdOutput({ output }: JobPlace, { files, environment }: Context): Promise<Disposable | undefined> {
+  try {
+    return await files.openSpool(spoolPath(output, environment.windows), { resume: true });
+  } catch (error) {
+    if (error instanceof FileError && error.code !== "file-in-use") return undefined;
+    throw error;
+  }
+}
+
 type JobEnd = BookOutcome | { readonly error: ToolError; readonly refused: FinishedExport | undefined };
 
 /** Makes a book with a progress line; a failure of one does not end the others. */
@@ -135,6 +151,7 @@ async function makeShown(book: PlannedBook, room: Omit<JobRoom, "step">): Promis
   const { context } = room;
   try {
     await using progress = startProgress(`${book.name}: Listing the pages`, context);
+    using _held = room.isDry ? undefined : await holdOutput(await jobPlaceOf(book, room), context);
     return await makeJobBook(book, { ...room, step: (text) => progress.step(`${book.name}: ${text}`) });
   } catch (error) {
     if (context.signal.aborted || !(error instanceof ToolError)) throw error;

@@ -1,5 +1,6 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { demoPicture } from "../../../../../../src/cli/commands/wiki/demo/fill_demo_wiki.ts";
+import { FileError } from "../../../../../../src/host/files/file_error.ts";
 import { historyOf } from "../../../../../../src/wiki/local/page_history.ts";
 import type { TestWiki } from "../../../../../support/test_wiki/test_wiki.ts";
 import { assertGolden } from "../../../../../support/golden.ts";
@@ -59,7 +60,23 @@ Deno.test("tool wiki export --jobs makes books once, each with its stamp before 
   const second = await folder.run();
   deepStrictEqual([second.code, second.written, second.jobs.length], [0, [], 0], second.stderr);
   strictEqual(lastLine(second.stdout), "3 books: 3 unchanged");
-  deepStrictEqual(folder.spools, [".exports.yaml.export", ".exports.yaml.export"]);
+  const held = [".exports.yaml.export", ".all.pdf.export", "pdf/.setup.pdf.export", ".clean.pdf.export"];
+  deepStrictEqual(folder.spools, [...held, ...held]);
+});
+
+Deno.test("tool wiki export --jobs leaves a book to the program that makes it, and makes the others", async () => {
+  await using wiki = startSmallWiki();
+  const folder = new JobFolder(wiki);
+  const spool = createMemorySpool();
+  const openSpool = (path: string) => {
+    if (path === ".all.pdf.export") throw new FileError("file-in-use", "Cannot lock it: process 9 holds the lock");
+    return Promise.resolve(spool);
+  };
+  const { code, stderr, written } = await folder.run([], { files: { openSpool } });
+  deepStrictEqual([code, written.includes("all.pdf"), written.includes("clean.pdf")], [1, false, true], stderr);
+  match(stderr, /all: Cannot lock it: process 9 holds the lock/);
+  strictEqual((await folder.run([], { files: { openSpool } })).written.length, 0);
+  deepStrictEqual((await folder.run()).written, ["all.pdf.json", "all.pdf"]);
 });
 
 Deno.test("tool wiki export --jobs reads each page, list and picture once for all books", async () => {
