@@ -14,7 +14,7 @@ export function shrinkPixels(source: PhotoPixels, width: number, height: number)
   const [rows, columns] = [coverLine(source.height, height), coverLine(source.width, width)];
   const row = new Float64Array(source.width * channels);
   for (let y = 0; y < height; y++) {
-    addRows(source, coverOf(rows, y), row);
+    addRows(source, rows, { y, sums: row });
     const target = { data: shrunk.data, to: y * width * channels };
     if (channels === COLORS) shrinkColor(row, columns, target);
     else shrinkGray(row, columns, target);
@@ -48,26 +48,20 @@ function coverLine(from: number, to: number): Line {
   return { first, last, head, tail, whole: 1 / step };
 }
 
-/** What one new pixel covers of a line. */
-interface Cover {
-  readonly first: number;
-  readonly last: number;
-  readonly head: number;
-  readonly tail: number;
-  readonly whole: number;
-}
-
-function coverOf({ first, last, head, tail, whole }: Line, at: number): Cover {
-  return { first: first[at] ?? 0, last: last[at] ?? 0, head: head[at] ?? 0, tail: tail[at] ?? 0, whole };
+/** A new row before its pixels are added up. */
+interface Row {
+  readonly y: number;
+  readonly sums: Float64Array;
 }
 
 /** Adds up the old rows that a new one covers. */
-function addRows({ data }: PhotoPixels, { first, last, head, tail, whole }: Cover, row: Float64Array): void {
-  const length = row.length;
-  let [from, end] = [first * length, last * length];
-  for (let i = 0; i < length; i++) row[i] = (data[from + i] ?? 0) * head + (data[end + i] ?? 0) * tail;
-  for (from += length; from < end; from += length) {
-    for (let i = 0; i < length; i++) row[i] = (row[i] ?? 0) + (data[from + i] ?? 0) * whole;
+function addRows({ data }: PhotoPixels, { first, last, head, tail, whole }: Line, { y, sums }: Row): void {
+  const length = sums.length;
+  const [from, end] = [(first[y] ?? 0) * length, (last[y] ?? 0) * length];
+  const [start, rest] = [head[y] ?? 0, tail[y] ?? 0];
+  for (let i = 0; i < length; i++) sums[i] = (data[from + i] ?? 0) * start + (data[end + i] ?? 0) * rest;
+  for (let next = from + length; next < end; next += length) {
+    for (let i = 0; i < length; i++) sums[i] = (sums[i] ?? 0) + (data[next + i] ?? 0) * whole;
   }
 }
 
