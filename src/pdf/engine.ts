@@ -189,6 +189,17 @@ export interface CompileEngine extends AsyncDisposable {
   readonly origin?: EngineOrigin | undefined;
   /** Compiles one document. Jobs that arrive while another runs wait for it. */
   compile(job: CompileJob): Promise<CompileResult>;
+  /**
+   * Compiles a document before the first one, which then takes less time; a compiler that has compiled one does nothing.
+   * Never throws: what is wrong, the next job reports. Absent where nothing is kept from one document to the next.
+   */
+  prepare?(job: CompileJob, options?: PrepareOptions): Promise<void>;
+}
+
+/** What is known about the first document before it is there. */
+export interface PrepareOptions {
+  /** Whether it has hundreds of pages. */
+  readonly isLong?: boolean;
 }
 
 /** Reason why a compiler gave no result. */

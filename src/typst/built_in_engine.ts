@@ -49,7 +49,7 @@ async function startNative(start: BuiltInStart): Promise<CompileEngine> {
   if (build === undefined && !await canMeasure()) throw unavailable("nothing can measure its processor time here");
   start.onUnderway?.();
   const { readyMs, signal } = start;
-  const startOther = async () => startWasmProcess(limits, await unpackEngineModule(findFolder));
+  const startOther = async () => startWasmProcess(limits, { copy: await unpackEngineModule(findFolder) });
   const otherwise = build === undefined ? startOther : undefined;
   const demands = { limits, closed: build === undefined, readyMs, signal };
   return await startNativeEngine({ packed, findFolder, otherwise }, demands);

@@ -1,6 +1,7 @@
 import { type CompileEngine, type CompileLimits, DEFAULT_LIMITS, type EngineOrigin } from "../pdf/engine.ts";
+import { PROGRAM_FORM } from "../host/process/program_form.ts";
 import { removeQuietly } from "../host/files/remove_quietly.ts";
-import { compilerCommand } from "./child_commands.ts";
+import { compilerCommand, type CompilerStart } from "./child_commands.ts";
 import { CompilerProcess } from "./compiler_process.ts";
 import { EngineProcess } from "./engine_process.ts";
 
@@ -26,15 +27,17 @@ export const EMBEDDED_TYPST_VERSION = "0.15.1";
 export function startEmbeddedEngine(limits: Partial<CompileLimits> = {}, origin: EngineOrigin = {}): CompileEngine {
   const complete = { ...DEFAULT_LIMITS, ...limits };
   const { copy } = origin;
-  const restart = () => startWasmProcess(complete, copy);
+  const restart = () => startWasmProcess(complete, { copy });
+  const canStartLong = PROGRAM_FORM !== "executable"; // it has the same settings for all
+  const startLong = canStartLong ? () => startWasmProcess(complete, { copy, isLong: true }) : undefined;
   return new EngineProcess({
     ...{ kind: "embedded", version: EMBEDDED_TYPST_VERSION, build: "wasm", origin },
-    ...{ first: restart(), restart, limits: complete },
+    ...{ first: restart(), restart, startLong, limits: complete },
     ...(copy === undefined ? {} : { onDamagedCopy: () => removeQuietly(copy) }), // the next start writes it
   });
 }
 
-/** Starts a process of the WebAssembly build, with an unpacked copy of its module if there is one. */
-export function startWasmProcess(limits: CompileLimits, copy: string | undefined): CompilerProcess {
-  return new CompilerProcess(compilerCommand(limits.maxMemoryBytes, copy), limits);
+/** Starts a process of the WebAssembly build. */
+export function startWasmProcess(limits: CompileLimits, start: CompilerStart): CompilerProcess {
+  return new CompilerProcess(compilerCommand(limits.maxMemoryBytes, start), limits);
 }

@@ -10,6 +10,7 @@ import {
   type PageImage,
   type PageLayout,
   type PageSize,
+  type PrepareOptions,
 } from "../pdf/engine.ts";
 import { inTurn } from "../host/time/in_turn.ts";
 import { assertDrawable } from "./assert_drawable.ts";
@@ -23,6 +24,8 @@ export interface ProcessEngine extends EngineName, Pick<CompileEngine, "origin">
   readonly first: CompilerProcess;
   /** Starts one that takes its place; the signal stops the start. */
   readonly restart: (signal: AbortSignal) => CompilerProcess | Promise<CompilerProcess>;
+  /** Starts one for long documents; by default, the others are for them too. */
+  readonly startLong?: (() => CompilerProcess) | undefined;
   /** Limits of every request. */
   readonly limits: CompileLimits;
   /** Called when the process could not use the copy of its module. */
@@ -35,7 +38,9 @@ export class EngineProcess implements CompileEngine {
   readonly version;
   readonly build;
   readonly origin;
-  readonly #restart: ProcessEngine["restart"];
+  #restart: ProcessEngine["restart"];
+  /** Undefined once a process for long documents was started. */
+  #startLong: ProcessEngine["startLong"];
   readonly #limits: CompileLimits;
   #process: CompilerProcess | undefined;
   /** Pages that the process keeps. */
@@ -48,19 +53,38 @@ export class EngineProcess implements CompileEngine {
   readonly #closing = new AbortController();
 
   /** Takes over the first process. */
-  constructor({ kind, version, build, origin, first, restart, limits, onDamagedCopy = () => {} }: ProcessEngine) {
+  constructor({ kind, version, build, origin, first, restart, startLong, limits, onDamagedCopy }: ProcessEngine) {
     this.kind = kind;
     this.version = version;
     this.build = build;
     this.origin = origin;
     this.#restart = restart;
+    this.#startLong = startLong;
     this.#limits = limits;
-    this.#onDamagedCopy = onDamagedCopy;
+    this.#onDamagedCopy = onDamagedCopy ?? (() => {});
     this.#process = first;
   }
 
   compile(job: CompileJob): Promise<CompileResult> {
     return this.#inTurn(() => this.#compileNow(job));
+  }
+
+  async prepare(job: CompileJob, { isLong = false }: PrepareOptions = {}): Promise<void> {
+    const compileFirst = async () => {
+      if (this.#isUsed) return;
+      if (isLong) await this.#replaceByLong();
+      const { damagedCopy } = await this.#use((process, signal) => process.compile({ ...job, signal }), job.signal);
+      if (damagedCopy) this.#onDamagedCopy();
+    };
+    await this.#inTurn(compileFirst).catch(() => {}); // the next job reports it
+  }
+
+  /** This and all later processes are for long documents from now on. */
+  async #replaceByLong(): Promise<void> {
+    if (this.#startLong === undefined) return;
+    this.#restart = this.#startLong;
+    this.#startLong = undefined;
+    await this.#stop();
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

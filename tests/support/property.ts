@@ -11,11 +11,13 @@ const LONG_LIMIT_MS = 120_000;
 const USUAL_RUNS = 100;
 /** Maximum number of runs in `task test`. */
 const QUICK_RUNS = 50;
+/** Part of the runs in `test:full`, which has no fewer than `task test`: its seed is the same each time. */
+const FULL_PART = 0.5;
 
 checks.configureGlobal({ seed: TEST_SEED });
 
 /**
- * Wraps `assert` of fast-check: fewer runs in `task test`; a new seed and more runs in `test:long`, unless it repeats
+ * Wraps `assert` of fast-check: fewer runs in `task test` and `test:full`; a new seed and more runs in `test:long`, unless it repeats
  * one path.
  */
 export function assert<Ts>(property: checks.IAsyncProperty<Ts>, parameters?: checks.Parameters<Ts>): Promise<void>;
@@ -37,8 +39,11 @@ export function sample<Ts>(
 }
 
 function forThisRun<Ts>(parameters: checks.Parameters<Ts>): checks.Parameters<Ts> {
-  if (parameters.path !== undefined || TEST_RUN === "full") return parameters;
-  if (TEST_RUN === "quick") return { ...parameters, numRuns: Math.min(QUICK_RUNS, parameters.numRuns ?? USUAL_RUNS) };
-  const numRuns = LONG_FACTOR * (parameters.numRuns ?? USUAL_RUNS);
+  if (parameters.path !== undefined) return parameters;
+  const { numRuns: runs = USUAL_RUNS } = parameters;
+  const quickRuns = Math.min(QUICK_RUNS, runs);
+  if (TEST_RUN === "quick") return { ...parameters, numRuns: quickRuns };
+  if (TEST_RUN === "full") return { ...parameters, numRuns: Math.max(quickRuns, Math.ceil(runs * FULL_PART)) };
+  const numRuns = LONG_FACTOR * runs;
   return { ...parameters, seed: TEST_SEED, numRuns, interruptAfterTimeLimit: LONG_LIMIT_MS };
 }

@@ -73,6 +73,48 @@ for (const [answers, starts, ends] of [[["good", "greedy"], 2, "good"], [["greed
   });
 }
 
+for (const [when, starts] of [["before", 2], ["after", 1]] as const) {
+  Deno.test(`EngineProcess.prepare() ${when} the first job asks ${starts === 1 ? "nothing" : "the compiler"}`, {
+    ignore,
+  }, async () => {
+    await using folder = await createTemporaryFolder();
+    const [answer, log] = [`${folder.path}/answer`, `${folder.path}/log`];
+    const value = { kind: "compiled", pages: [[10, 10]], diagnostics: [], memoryBytes: 1 };
+    await Deno.writeFile(answer, ReadableStream.from(encodeFrame({ value, blobs: [new Uint8Array(1)] })));
+    // A process that is prepared before the first job has no answer: the job gets another one.
+    const script =
+      `echo start >> ${log}; if [ ${when} = after ] || [ $(wc -l < ${log}) = 2 ]; then cat ${answer}; fi; ` +
+      "head -c 1 > /dev/null";
+    const command = { program: "/bin/sh", args: ["-c", script] };
+    const [limits, restart] = [DEFAULT_LIMITS, () => new CompilerProcess(command, DEFAULT_LIMITS)];
+    await using engine = new EngineProcess({ kind: "embedded", version: "0.0.0", first: restart(), restart, limits });
+    if (when === "before") await engine.prepare(typstJob("sample"));
+    strictEqual((await engine.compile(typstJob("x"))).pdf?.length, 1);
+    if (when === "after") await engine.prepare(typstJob("sample"));
+    strictEqual(await Deno.readTextFile(log), "start\n".repeat(starts));
+  });
+}
+
+Deno.test("EngineProcess.prepare() starts another process for long documents, and keeps to it", {
+  ignore,
+}, async () => {
+  await using folder = await createTemporaryFolder();
+  const [answer, log] = [`${folder.path}/answer`, `${folder.path}/log`];
+  const value = { kind: "compiled", pages: [[10, 10]], diagnostics: [], memoryBytes: HALF + 1 };
+  await Deno.writeFile(answer, ReadableStream.from(encodeFrame({ value, blobs: [new Uint8Array(1)] })));
+  const start = (name: string) => () => {
+    const script = `echo ${name} >> ${log}; cat ${answer} ${answer} ${answer}; exec cat > /dev/null`;
+    return new CompilerProcess({ program: "/bin/sh", args: ["-c", script] }, DEFAULT_LIMITS);
+  };
+  const starts = { first: start("first")(), restart: start("other"), startLong: start("long") };
+  const name = { kind: "embedded", version: "0.0.0" } as const;
+  await using engine = new EngineProcess({ ...name, ...starts, limits: DEFAULT_LIMITS });
+  await engine.prepare(typstJob("sample"), { isLong: true });
+  await engine.prepare(typstJob("sample"), { isLong: true });
+  for (const text of ["x", "y"]) await engine.compile(typstJob(text)); // the second one needs a new process
+  deepStrictEqual((await Deno.readTextFile(log)).split("\n").filter((line) => line !== "first"), ["long", "long", ""]);
+});
+
 for (
   const [reason, shown] of [
     ["thread 'main' panicked at layout/src/grid.rs:120:5:\nindex out of bounds", "layout/src/grid.rs:120:5"],

@@ -12,6 +12,10 @@ import { designLanguage } from "./standards/book_findings.ts";
 import { readPageSize, readPoints } from "../../pdf/design/page_size.ts";
 import type { DecorationFacts } from "../../export/standards/decoration_rule.ts";
 import { parseChapter } from "./page_book.ts";
+import { prepareCompiler } from "../typeset/prepare_compiler.ts";
+
+/** Number of pages of a wiki that make a long book for the compiler. */
+const LONG = 200;
 
 /** Where a book comes from, and what it is made with. */
 export interface BookParts extends BookOrigin {
@@ -47,7 +51,13 @@ export async function prepareBook<T>(
   { engines, ...origin }: BookParts,
   context: Context,
 ): Promise<T> {
-  const { request, setting, refusesLosses, onOrdered, onRead } = task;
+  const { request, setting, refusesLosses, onRead } = task;
+  await using prepared = new AsyncDisposableStack();
+  const onOrdered: GatherTask["onOrdered"] = async (title, entries) => {
+    await task.onOrdered?.(title, entries);
+    const job = { ...setting, isLong: entries.length >= LONG };
+    prepared.use(prepareCompiler(job, engines, context)); // works while the wiki is read
+  };
   const use = async (gathered: GatheredBook): Promise<T> => {
     const { book, pictures, loaded, refuseLosses } = gathered;
     const { chapters, mends } = task.mends === true

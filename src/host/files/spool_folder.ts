@@ -35,6 +35,8 @@ const NAME = /^[a-z]{1,20}-[0-9a-f]{64}\.spool$/;
 const LOCK = "lock";
 const ABOUT = "about.txt";
 const ABOUT_TEXT = "Intermediate files of an export. This folder can be deleted when no export is running.\n";
+/** Size up to which handing a file to another thread takes longer than reading or writing it. */
+const SMALL = 64 * 1024;
 const MAX_TRIES = 2;
 /** Number of times that others may remove the folder while it is opened. */
 const MAX_OPENINGS = 20;
@@ -146,7 +148,8 @@ function createSpoolFolder(path: string, lock: Disposable, signal: AbortSignal):
         signal.throwIfAborted();
         const temporary = temporaryIn(path);
         // Not synced: what a power failure damages, its checksum reveals.
-        await writeNewFile(temporary, bytes, { signal, mode: PRIVATE_FILE, durable: false });
+        if (bytes.length <= SMALL) writeSmall(temporary, bytes);
+        else await writeNewFile(temporary, bytes, { signal, mode: PRIVATE_FILE, durable: false });
         rename(temporary, file);
         known.add(name);
       }),
@@ -184,8 +187,33 @@ function rename(temporary: string, path: string): void {
 async function readFile(path: string, maxBytes: number): Promise<Uint8Array | undefined> {
   const info = entryAt(path);
   if (info === undefined || !info.isFile || info.size > maxBytes) return undefined;
+  if (info.size <= SMALL) return readSmall(path);
   using file = await Deno.open(path, { read: true });
   return await readBounded((buffer) => file.read(buffer), { maxBytes, expected: info.size });
+}
+
+/** Reads a file of at most `SMALL` bytes; undefined if it has grown meanwhile. */
+function readSmall(path: string): Uint8Array | undefined {
+  using file = Deno.openSync(path, { read: true });
+  const buffer = new Uint8Array(SMALL + 1);
+  let filled = 0;
+  while (filled < buffer.length) {
+    const count = file.readSync(buffer.subarray(filled));
+    if (count === null) return buffer.slice(0, filled);
+    filled += count;
+  }
+  return undefined;
+}
+
+/** Writes a new file, and removes it when that fails. */
+function writeSmall(path: string, bytes: Uint8Array): void {
+  using file = Deno.openSync(path, { write: true, createNew: true, mode: PRIVATE_FILE });
+  try {
+    for (let done = 0; done < bytes.length;) done += file.writeSync(bytes.subarray(done));
+  } catch (error) {
+    removeQuietly(path);
+    throw error;
+  }
 }
 
 /**

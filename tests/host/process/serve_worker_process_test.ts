@@ -12,6 +12,7 @@ const PROBE = new URL("../../support/processes/try_permissions.ts", import.meta.
 for (
   const [name, { program, args }] of [
     ["the compiler", compilerCommand(1 << 30)],
+    ["the compiler of long documents", compilerCommand(1 << 30, { isLong: true })],
     ["the reader of PDFs", pdfReaderCommand(1 << 30)],
   ] as const
 ) {

@@ -18,6 +18,9 @@ let found: Promise<Program> | undefined;
 /** Path of the program, or the reason why there is none. */
 type Program = { readonly path: string } | { readonly absent: string };
 
+/** For a short life: the second compiler of Java and its collector threads take as much time as all other work. */
+const JAVA_OPTIONS = ["-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"];
+
 /** Whether veraPDF, the independent validator, cannot run here; says so in one line. For `ignore:`. */
 export async function skipWithoutVeraPdf(): Promise<boolean> {
   const program = await (found ??= findProgram());
@@ -39,7 +42,7 @@ export async function validateWithVeraPdf(
   }));
   const program = await (found ??= findProgram());
   if ("absent" in program) throw new Error(program.absent);
-  const options = ["-XX:+UseSerialGC", "-cp", program.path, MAIN, "--format", "json"];
+  const options = [...JAVA_OPTIONS, "-cp", program.path, MAIN, "--format", "json"];
   // The exit code is 1 when a file breaks a rule, which the report says as well.
   const { stdout, stderr } = await runCommand("java", [...options, ...files.map(({ path }) => path)]);
   const report = parseVeraPdfReport(stdout);
@@ -88,6 +91,10 @@ export async function writeVeraPdfScript(folder: string): Promise<string> {
   const program = await (found ??= findProgram());
   if ("absent" in program) throw new Error(program.absent);
   const path = `${folder}/verapdf`;
-  await Deno.writeTextFile(path, `#!/bin/sh\nexec java -cp '${program.path}' ${MAIN} "$@"\n`, { mode: 0o755 });
+  await Deno.writeTextFile(
+    path,
+    `#!/bin/sh\nexec java ${JAVA_OPTIONS.join(" ")} -cp '${program.path}' ${MAIN} "$@"\n`,
+    { mode: 0o755 },
+  );
   return path;
 }

@@ -5,7 +5,7 @@ import { historyOf } from "../../../src/wiki/local/page_history.ts";
 import { startTestWiki, type TestWiki } from "../../support/test_wiki/test_wiki.ts";
 
 /** Of the steps where a run can be cut, every so many-th is tried. */
-const STRIDE = amountFor({ quick: 4, full: 1, long: 1 });
+const STRIDE = amountFor({ quick: 4, full: 2, long: 1 });
 
 const BODY = "<p>One.</p><p>Two.</p>";
 

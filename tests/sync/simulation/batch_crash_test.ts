@@ -9,7 +9,7 @@ import { readNumber, sayFacts, SIMULATION_SEED } from "./simulation_seed.ts";
 /** More than are read one by one. */
 const PAGES = 32;
 /** How often a batch is killed, on each kind of wiki. */
-const KILLS = readNumber("SYNC_KILLS", amountFor({ quick: 4, full: 30, long: 5000 }));
+const KILLS = readNumber("SYNC_KILLS", amountFor({ quick: 4, full: 12, long: 5000 }));
 /** A prime above the number of steps: as many kills as there are steps reach each of them, and a few are far apart. */
 const STRIDE = 7919;
 

@@ -1,4 +1,3 @@
-import { sha256Hex } from "../../../base/sha256.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { ToolError } from "../../../base/tool_error.ts";
 import type { Context } from "../../../console/context.ts";
@@ -7,6 +6,7 @@ import type { ExportSource } from "../../../book/model/export_source.ts";
 import type { LossEntry } from "../../../book/losses/loss_ledger.ts";
 import type { SourceAttachment } from "../../../book/model/source_page.ts";
 import { largerSize, type PictureSize } from "../../../export/book/picture_size.ts";
+import { sha256Of } from "../../../host/files/sha256_of.ts";
 import { ASSET_LIMITS } from "../../../pdf/assets/limits.ts";
 import { readDataPicture } from "../../pictures/data_picture.ts";
 import type { PictureDemands } from "../../pictures/picture_drawer.ts";
@@ -126,7 +126,7 @@ export class ExportPictures extends PictureSupply<BookPicture, PictureRefusal> i
 
   async #readAddress(url: string, size: ShownSize): Promise<PictureRecord | PictureRefusal> {
     const bytes = await this.#readBytes(url);
-    return bytes instanceof Uint8Array ? await this.#prepare(bytes, size) : bytes;
+    return bytes instanceof Uint8Array ? await this.#prepare({ bytes, content: await sha256Of(bytes) }, size) : bytes;
   }
 
   async #readBytes(url: string): Promise<Uint8Array | PictureRefusal> {
@@ -156,8 +156,9 @@ export class ExportPictures extends PictureSupply<BookPicture, PictureRefusal> i
     if (stored !== undefined) return stored;
     const bytes = await this.#download(attachment);
     if (!(bytes instanceof Uint8Array)) return bytes;
-    const picture = await this.#prepare(bytes, size);
-    if ("file" in picture) await this.#records.keepContent(attachment, await sha256Hex(bytes));
+    const content = await sha256Of(bytes);
+    const picture = await this.#prepare({ bytes, content }, size);
+    if ("file" in picture) await this.#records.keepContent(attachment, content);
     return picture;
   }
 
@@ -183,8 +184,7 @@ export class ExportPictures extends PictureSupply<BookPicture, PictureRefusal> i
   }
 
   /** Prepares a content once for a size, however many addresses have it. */
-  async #prepare(bytes: Uint8Array, size: ShownSize): Promise<PictureRecord | PictureRefusal> {
-    const content = await sha256Hex(bytes);
+  async #prepare({ bytes, content }: ReadPicture, size: ShownSize): Promise<PictureRecord | PictureRefusal> {
     const key = JSON.stringify([content, size]);
     const known = this.#contents.get(key) ?? this.#fit(content, bytes, size);
     this.#contents.set(key, known);
@@ -197,6 +197,12 @@ export class ExportPictures extends PictureSupply<BookPicture, PictureRefusal> i
     const fitted = await this.#fitter.fit(bytes, size);
     return "bytes" in fitted ? await this.#records.keep(content, fitted, size) : fitted;
   }
+}
+
+/** A picture as it was read, with its SHA-256. */
+interface ReadPicture {
+  readonly bytes: Uint8Array;
+  readonly content: string;
 }
 
 /** How large a picture is shown; undefined if all its pixels are kept. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { sha256Hex } from "../../../base/sha256.ts";
 import { atLeast, DIGEST, readShape, wordOf } from "../../../base/shape.ts";
 import type { SourceAttachment } from "../../../book/model/source_page.ts";
+import { sha256Of } from "../../../host/files/sha256_of.ts";
 import type { PictureSize } from "../../../export/book/picture_size.ts";
 import { isAssetUnit } from "../../../pdf/assets/units.ts";
 import type { PictureEnding } from "../../pictures/picture_file.ts";
@@ -63,7 +63,7 @@ export class PictureRecords {
   /** Stores the picture that was made of a content. */
   async keep(content: string, picture: FittedPicture, size?: PictureSize): Promise<PictureRecord> {
     const { bytes, ending, dimensions, isFirstFrame } = picture;
-    const file = await sha256Hex(bytes);
+    const file = await sha256Of(bytes);
     const { width, height, unit } = dimensions ?? { width: 0, height: 0, unit: "px" };
     const record = { file, ending, byteLength: bytes.length, width, height, unit, isFirstFrame };
     await this.#spool.put("file", file, bytes);

@@ -1,7 +1,7 @@
 import { JsonError, parseJson } from "../../../base/json.ts";
 import { isRecord } from "../../../base/record.ts";
-import { sha256Hex } from "../../../base/sha256.ts";
 import { sha256InPlace } from "../../../host/files/sha256_in_place.ts";
+import { sha256Of } from "../../../host/files/sha256_of.ts";
 import type { SpoolFolder } from "../../../host/files/spool_folder.ts";
 import { baseName, joinPath, parentFolder } from "../../../host/files/file_path.ts";
 
@@ -14,8 +14,6 @@ const FORMAT = 1;
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Maximum size of the line before a value. */
 const MAX_HEAD = 1024;
-/** Size in bytes up to which a digest takes less time than handing the bytes to another thread. */
-const SMALL = 64 * 1024;
 const NEWLINE = 0x0a;
 
 /**
@@ -84,8 +82,7 @@ export class ExportSpool {
   }
 
   async #headOf(key: string, value: Uint8Array): Promise<string> {
-    const sha256 = value.length > SMALL ? await sha256Hex(value) : sha256InPlace(value);
-    const hashes = { source: this.#hashOfSource(), key: hashText(key), sha256 };
+    const hashes = { source: this.#hashOfSource(), key: hashText(key), sha256: await sha256Of(value) };
     return JSON.stringify({ spool: FORMAT, ...hashes });
   }
 }

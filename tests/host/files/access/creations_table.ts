@@ -43,6 +43,7 @@ export const CREATIONS: readonly (readonly [path: string, call: string, count: n
   ["src/host/files/refresh_directory.ts", "Deno.mkdir", 1, RESULT],
   ["src/host/files/write_new_file.ts", "Deno.renameSync", 1, "the one place that renames onto an existing name"],
   ["src/host/files/spool_folder.ts", "Deno.mkdirSync", 1, PRIVATE_FOLDER],
+  ["src/host/files/spool_folder.ts", "Deno.openSync", 1, PRIVATE_FILE],
   ["src/host/files/spool_folder.ts", "Deno.renameSync", 1, "the name of a written file"],
   ["src/host/files/spool_folder.ts", "writeNewFile", 2, PRIVATE_FILE],
   ["src/host/files/staged_folder.ts", "Deno.mkdir", 3, `${RESULT}; inside of an existing folder ${PRIVATE_FOLDER}`],
