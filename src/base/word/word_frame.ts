@@ -1,3 +1,11 @@
+/** Look of the header row of tables; colors are `RRGGBB`. */
+export interface WordHeadRow {
+  readonly ground?: string;
+  readonly color?: string;
+  /** Whether its text is no bolder than other text. */
+  readonly isRegular?: true;
+}
+
 /** Style of a template for a purpose. */
 export interface WordStyle {
   /** `w:styleId`. */
@@ -12,8 +20,8 @@ export interface WordStyle {
   readonly isContextual?: boolean | undefined;
   /** Of a style of text: its font family. */
   readonly font?: string | undefined;
-  /** Of a style of tables that shows a header row: the colors of that, `RRGGBB`. */
-  readonly headRow?: { readonly ground?: string; readonly color?: string } | undefined;
+  /** Of a style of tables that shows a header row: its look. */
+  readonly headRow?: WordHeadRow | undefined;
   /** Of a style of tables: whether it does not show which cells are headers. */
   readonly hidesHeaders?: { readonly row: boolean; readonly column: boolean } | undefined;
   /** Of a style of tables: the space beside the content of cells in twentieths of a point, if it is not that of Word. */
@@ -72,6 +80,10 @@ export interface WordFrame {
   /** Properties of these sections as `w:sectPr`; turned ones have the other orientation. */
   readonly section: { readonly upright: string; readonly turned: string };
   readonly colors: WordColors;
+  /** Whether both sides of plain text are even. */
+  readonly isJustified: boolean;
+  /** Size of plain text, in points. */
+  readonly bodySize: number;
   /** Size of text in cells of tables, in points. */
   readonly cellSize: number;
   /** Monospaced font family. */

@@ -31,6 +31,8 @@ export function sampleFrame(
       upright: `<w:sectPr><w:pgSz w:w="11906" w:h="16838"/>${MARGINS}</w:sectPr>`,
       turned: `<w:sectPr><w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/>${MARGINS}</w:sectPr>`,
     },
+    isJustified: false,
+    bodySize: 10,
     cellSize: 10,
     colors: {
       ...{ accent: "1F4E79", text: "222222", muted: "808080", ground: "F2F2F2", link: "1F4E79" },

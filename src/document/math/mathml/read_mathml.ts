@@ -5,10 +5,16 @@ import type { MathmlElement } from "./mathml_element.ts";
 /** Deeper formulas are not set by every program. */
 const MAX_DEPTH = 120;
 
+/** How many scripts follow the base of an element. */
+const SCRIPTS: ReadonlyMap<string, number> = new Map([
+  ...["msub", "msup", "munder", "mover"].map((name) => [name, 1] as const),
+  ...["msubsup", "munderover"].map((name) => [name, 2] as const),
+]);
+
 interface OpenElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  readonly children: MathmlElement[];
+  children: MathmlElement[];
   text: string;
 }
 
@@ -29,8 +35,10 @@ export function readMathml(markup: string): MathmlElement {
     },
     close() {
       const element = open.pop();
+      if (element === undefined) return;
       // A sign and the line through it are one character.
-      if (element !== undefined) element.text = element.text.normalize("NFC");
+      element.text = element.text.normalize("NFC");
+      element.children = joinBase(element);
     },
     text(piece) {
       const element = open.at(-1);
@@ -42,4 +50,12 @@ export function readMathml(markup: string): MathmlElement {
   const [formula] = root.children;
   if (formula?.name !== "math") throw new TexError("it is not a formula");
   return formula;
+}
+
+/** Joins the base of an element with scripts: the converter writes a function there as several elements. */
+function joinBase({ name, children }: OpenElement): MathmlElement[] {
+  const scripts = SCRIPTS.get(name);
+  if (scripts === undefined || children.length <= scripts + 1) return children;
+  const base = { name: "mrow", attributes: {}, children: children.slice(0, -scripts), text: "" };
+  return [base, ...children.slice(-scripts)];
 }

@@ -142,6 +142,11 @@ export function indentBlocks(scope: WordScope, by: number): WordScope {
   return { ...scope, indent: scope.indent + indent, width: scope.width - indent };
 }
 
+/** Tests whether a place is text of a table's cell, and not of a box. */
+export function isCellText({ inCell, paragraph, work: { frame } }: WordScope): boolean {
+  return inCell && paragraph === frame.styles.get("cell")?.id;
+}
+
 /** Returns the scope with further marks. */
 export function withMarks(scope: WordScope, marks: RunMarks): WordScope {
   return { ...scope, marks: { ...scope.marks, ...marks } };

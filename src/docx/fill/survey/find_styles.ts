@@ -1,5 +1,5 @@
 import type { DocumentParts } from "../../facts/story/document_parts.ts";
-import type { CodeColors, WordColors, WordRole, WordStyle } from "../../../base/word/word_frame.ts";
+import type { CodeColors, WordColors, WordHeadRow, WordRole, WordStyle } from "../../../base/word/word_frame.ts";
 import { plainName } from "../../roles/style_role.ts";
 import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
 import { chooseStyles } from "../../roles/choose_styles.ts";
@@ -84,12 +84,15 @@ function readTableFacts(sheet: StyleSheet, id: string): Partial<WordStyle> {
   const column = !showsHeader(layers.get("firstCol"));
   const margin = layers.get("wholeTable")?.table.margins?.left;
   return {
-    ...(row
-      ? {}
-      : { headRow: present({ ground: plainColor(first?.cell.shading), color: plainColor(first?.run.color) }) }),
+    ...(row ? {} : { headRow: lookOfHeadRow(first) }),
     ...(row || column ? { hidesHeaders: { row, column } } : {}),
     ...(margin === undefined ? {} : { cellMargin: Math.round(margin * TWIPS) }),
   };
+}
+
+function lookOfHeadRow(first: TableLayer | undefined): WordHeadRow {
+  const colors = { ground: plainColor(first?.cell.shading), color: plainColor(first?.run.color) };
+  return { ...present(colors), ...(first?.run.bold === true ? {} : { isRegular: true }) };
 }
 
 function plainColor(color: string | null | undefined): string | undefined {

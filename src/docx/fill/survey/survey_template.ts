@@ -52,6 +52,7 @@ export function surveyPackage(edit: PackageEdit): TemplateSurvey {
     defaults: readDefaults(read),
     hasHangingTables: compatibilityMode(relatedRoot(edit, "settings")) < WORD_2013,
     ...section,
+    isJustified: plain.align === "justify",
     isRightToLeft: section.isRightToLeft || plain.rightToLeft === true,
     free: findUnusedNumbers({
       stories: parts.map((path) => edit.part(path).root),

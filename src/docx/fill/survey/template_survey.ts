@@ -19,8 +19,6 @@ export interface TemplateSurvey extends Omit<WordFrame, "styles"> {
   readonly styleNames: ReadonlySet<string>;
   /** IDs of the default styles by type. */
   readonly defaults: ReadonlyMap<string, string>;
-  /** Size of plain text, in points. */
-  readonly bodySize: number;
   /** Sizes of the styles of headings by purpose, in points. */
   readonly headingSizes: ReadonlyMap<WordRole, number>;
   /** Whether its theme has fonts. */

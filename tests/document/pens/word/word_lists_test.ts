@@ -1,5 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { renderWord, wordBlocks } from "../../../support/word/render_word.ts";
+import { parseMarkdown } from "../../../../src/document/read/markdown/markdown.ts";
+import { numberLinks } from "../../../support/compilers/random_books.ts";
+import { renderWord, renderWordRoot, wordBlocks } from "../../../support/word/render_word.ts";
 import { sampleFrame } from "../../../support/word/sample_frame.ts";
 import { sketchWord } from "../../../support/word/sketch_word.ts";
 
@@ -52,6 +54,51 @@ for (const [what, markdown, sketch] of ROWS) {
     deepStrictEqual(sketchWord(wordBlocks(markdown)), sketch);
   });
 }
+
+Deno.test("WordBook renders lists in cells like the text of cells, where plain text is larger and justified", () => {
+  const frame = sampleFrame({ isJustified: true, bodySize: 11, cellSize: 9 });
+  const table = ":::table\n::::row\n:::::cell\na\n\n- b\n  - c\n:::::\n::::\n:::";
+  deepStrictEqual(sketchWord(wordBlocks(table, { frame })), [
+    ...["[table", "cell: a"],
+    "bullet1 numPr(ilvl=0 numId=10) jc=left rPr(sz=18 szCs=18): {sz=18 szCs=18}b",
+    "bullet2 numPr(ilvl=1 numId=10) jc=left rPr(sz=18 szCs=18): {sz=18 szCs=18}c",
+    ...["]", "gap"],
+  ]);
+  const boxed = sketchWord(wordBlocks(":::info\n- a\n:::", { frame })).filter((line) => line.startsWith("bullet"));
+  deepStrictEqual(boxed, ["bullet1 numPr(ilvl=0 numId=10) spacing=0: a"]);
+});
+
+Deno.test("WordBook leaves room for the signs of lists in narrow cells", () => {
+  const cells = `:::::cell\n1. b\n   - [ ] c\n\n   d\n:::::\n${":::::cell\na\n:::::\n".repeat(11)}`;
+  const shown = sketchWord(wordBlocks(`:::table\n::::row\n${cells}::::\n:::`));
+  deepStrictEqual(shown.slice(1, 4), [
+    "number1 numPr(ilvl=0 numId=10): b",
+    "task ind=360/360: ☐→c",
+    "cell ind=360: d",
+  ]);
+});
+
+Deno.test("WordBook shows the page of each entry of a list of pages that leads to a place in the document", () => {
+  const { root } = parseMarkdown(
+    ":anchor[]{name=b}B.\n\n- [a](#b)\n\n[a](#b)\n\n- [c](https://example.com)\n\nSee [a](#b).\n\n| [a](#b) |\n|---|",
+  );
+  deepStrictEqual(sketchWord(renderWordRoot(numberLinks(root)).blocks).slice(1), [
+    "bullet1 numPr(ilvl=0 numId=10) tabs(tab=right/dot/9026): <_c_a_b {rStyle=hyperlink}a>→«PAGEREF _c_a_b \\h»",
+    "body tabs(tab=right/dot/9026): <_c_a_b {rStyle=hyperlink}a>→«PAGEREF _c_a_b \\h»",
+    "bullet1 numPr(ilvl=0 numId=10): <rIdContent1 {rStyle=hyperlink}c>",
+    "body keepNext: See <_c_a_b {rStyle=hyperlink}a>.",
+    ...["[table", "cell: <_c_a_b {rStyle=hyperlink}a>", "]", "gap"],
+  ]);
+});
+
+Deno.test("WordBook does not justify lines that would tear, where plain text is justified", () => {
+  const address = "https://example.com/handbook/installation/of/parts/that/fit";
+  const markdown = `See ${address} for it.\n\n- See ${address} for it.\n\nWords.`;
+  const starts = (isJustified: boolean) =>
+    sketchWord(wordBlocks(markdown, { frame: sampleFrame({ isJustified }) })).map((line) => line.split(":")[0]);
+  deepStrictEqual(starts(true), ["body jc=left", "bullet1 numPr(ilvl=0 numId=10) jc=left", "body"]);
+  deepStrictEqual(starts(false), ["body", "bullet1 numPr(ilvl=0 numId=10)", "body"]);
+});
 
 Deno.test("WordBook shows lists deeper than nine levels at the ninth", () => {
   const markdown = Array.from({ length: 11 }, (_, i) => `${"  ".repeat(i)}- item ${i}`).join("\n");

@@ -124,11 +124,11 @@ for (
   });
 }
 
-Deno.test("surveyTemplate() returns the colors of the header row of tables", () => {
+Deno.test("surveyTemplate() returns the look of the header row of tables", () => {
   const first = '<w:rPr><w:color w:val="ffffff"/></w:rPr><w:tcPr><w:shd w:val="clear" w:fill="7A1F5C"/></w:tcPr>';
   const headRow = (formats: string) =>
     surveyTemplate(withStyles(style("table", "T", "Scroll Table Normal", formats))).styles.get("table")?.headRow;
-  const expected = { ground: "7A1F5C", color: "FFFFFF" };
+  const expected = { ground: "7A1F5C", color: "FFFFFF", isRegular: true };
   deepStrictEqual(headRow(`<w:tblStylePr w:type="firstRow">${first}</w:tblStylePr>`), expected);
   deepStrictEqual(headRow(`<w:tblStylePr w:type="firstRow">${BOLD}</w:tblStylePr>`), {});
   strictEqual(headRow(""), undefined);
@@ -162,6 +162,16 @@ Deno.test("surveyTemplate() returns the size of text in cells: that of their sty
   const plain = style("paragraph", "Normal", "Normal", sized(24));
   strictEqual(surveyTemplate(withStyles(plain)).cellSize, 12);
   strictEqual(surveyTemplate(withStyles(plain + style("paragraph", "T", "Table Text", sized(17)))).cellSize, 8.5);
+});
+
+Deno.test("surveyTemplate() says whether plain text is justified", () => {
+  const plain = (side: string) => style("paragraph", "Normal", "Normal", `<w:pPr><w:jc w:val="${side}"/></w:pPr>`);
+  for (
+    const [side, isJustified] of [["both", true], ["distribute", true], ["left", false], ["center", false]] as const
+  ) {
+    strictEqual(surveyTemplate(withStyles(plain(side))).isJustified, isJustified, side);
+  }
+  strictEqual(surveyTemplate(buildDocx()).isJustified, false);
 });
 
 Deno.test("surveyTemplate() returns numbers, colors, fonts and the language of a template", () => {

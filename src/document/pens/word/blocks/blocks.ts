@@ -13,6 +13,7 @@ import { pictureLook, renderFigure } from "../pictures/render_word_picture.ts";
 import { renderGallery, renderSideBySide } from "../sections/side_by_side.ts";
 import { renderFlow, renderTurned } from "../sections/render_sections.ts";
 import { renderWordTable } from "../tables/render_word_table.ts";
+import { renderParagraphText } from "../texts/page_numbers.ts";
 import { renderTextRun } from "../texts/run.ts";
 import { indentBlocks, warnNesting, withMarks, type WordScope } from "../word_scope.ts";
 import { renderCallout, renderExpanded } from "./boxes.ts";
@@ -85,7 +86,7 @@ function renderBlock(node: ShownBlock, scope: WordScope): string {
     case "foreignBlocks":
       return blocks(node.blocks, withMarks(scope, { language: node.language }));
     case "standInBlock":
-      return renderLine([{ kind: "standIn", name: node.name }], scope);
+      return renderLine([{ kind: "standIn", name: node.name }], scope, { isRagged: true });
     case "point":
       return parts.mark(parts.bookmark(node.place), "");
     case "pageBreak":
@@ -94,11 +95,12 @@ function renderBlock(node: ShownBlock, scope: WordScope): string {
   }
 }
 
-function renderParagraph({ children, script, leadsOn, isPictureRow }: ShownParagraph, scope: WordScope): string {
-  const runs = scope.work.texts(children, scope);
+function renderParagraph(paragraph: ShownParagraph, scope: WordScope): string {
+  const { children, script, leadsOn, isPictureRow, isRagged } = paragraph;
+  const { runs, tabs } = renderParagraphText(paragraph, scope);
   if (runs === "" || isOnlyBookmarks(runs)) return runs;
   const own = isPictureRow ? pictureLook(sideOf(children), scope) : { direction: script.direction };
-  return renderWordParagraph(runs, scope, { ...own, keepNext: leadsOn });
+  return renderWordParagraph(runs, scope, { ...own, tabs, keepNext: leadsOn, isRagged });
 }
 
 /** Renders a line of text as a paragraph, in the direction of its words. */

@@ -1,8 +1,8 @@
-import { markup } from "../../../../base/xml/markup.ts";
 import type { ShownContents, ShownEntry } from "../../../shown/shown_block.ts";
-import { endField, renderField, startField } from "../texts/fields.ts";
+import { endField, startField } from "../texts/fields.ts";
 import { renderHyperlink } from "../texts/links.ts";
-import { renderRun, renderTextRun } from "../texts/run.ts";
+import { renderPageNumber, renderPageTab } from "../texts/page_numbers.ts";
+import { renderTextRun } from "../texts/run.ts";
 import type { WordScope } from "../word_scope.ts";
 import { wordLevel } from "./headings.ts";
 import { renderWordParagraph } from "./paragraph.ts";
@@ -28,14 +28,13 @@ function renderEntry(
   ends: { starts: string; ends: string },
   scope: WordScope,
 ): string {
-  const { work: { parts, chapter }, width } = scope;
-  const tab = markup("w:tab", { "w:val": "right", "w:leader": "dot", "w:pos": width });
+  const { parts, chapter } = scope.work;
   const bookmark = parts.linkTo(place);
-  const page = renderRun("<w:tab/>", scope) + renderField(`PAGEREF ${bookmark} \\h`, "", scope);
-  const link = renderHyperlink({ "w:anchor": bookmark }, renderTextRun(text, scope) + page);
+  const runs = renderTextRun(text, scope) + renderPageNumber(bookmark, scope);
+  const link = renderHyperlink({ "w:anchor": bookmark }, runs);
   return renderWordParagraph(ends.starts + link + ends.ends, scope, {
     style: parts.style(`toc${wordLevel(chapter.level + depth)}`),
-    tabs: markup("w:tabs", {}, tab),
+    tabs: renderPageTab(scope),
     direction: script.direction,
   });
 }

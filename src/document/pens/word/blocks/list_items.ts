@@ -1,10 +1,11 @@
 import type { WordStyle } from "../../../../base/word/word_frame.ts";
-import type { ShownItem, ShownList } from "../../../shown/shown_block.ts";
+import type { ShownBlock, ShownItem, ShownList } from "../../../shown/shown_block.ts";
 import { LIST_INDENT } from "../book/list_numbering.ts";
 import { renderWordCaption } from "../captions/render_word_caption.ts";
+import { renderParagraphText } from "../texts/page_numbers.ts";
 import { renderFigureRun } from "../pictures/render_word_picture.ts";
 import { renderRun, renderTextRun } from "../texts/run.ts";
-import { type EnclosingNumbers, indentBlocks, warnNesting, type WordScope } from "../word_scope.ts";
+import { type EnclosingNumbers, indentBlocks, isCellText, warnNesting, type WordScope } from "../word_scope.ts";
 import { NO_SPACE_AFTER } from "./flow.ts";
 import { wordLevel } from "./headings.ts";
 import { type ParagraphLook, renderWordParagraph } from "./paragraph.ts";
@@ -40,11 +41,18 @@ function placeOf({ items }: ShownList, at: number, { listLevel, isItemFollowed }
   return { endsLevel, scope: { isItemFollowed: !isLast || endsLevel } };
 }
 
-/** Blocks of an item are indented as far as its text. */
+/** Blocks of an item are indented as far as its text, which leaves room for its number also in narrow cells. */
 function itemScope(scope: WordScope): WordScope {
   const level = Math.min(scope.listLevel + 1, LAST_LEVEL);
   const indented = scope.listLevel >= LAST_LEVEL ? scope : indentBlocks(scope, LIST_INDENT);
-  return { ...indented, listLevel: level, atTop: false };
+  const indent = Math.max(LIST_INDENT, indented.indent);
+  return { ...indented, indent, listLevel: level, atTop: false, marks: { ...sizeInCell(scope), ...scope.marks } };
+}
+
+/** Styles of lists have the size of plain text, also beside the smaller text of a cell. */
+function sizeInCell(scope: WordScope): Pick<WordScope["marks"], "size"> {
+  const { bodySize, cellSize } = scope.work.frame;
+  return isCellText(scope) && cellSize !== bodySize ? { size: Math.round(cellSize * 2) } : {};
 }
 
 /** Start of the first paragraph of an item. */
@@ -123,22 +131,34 @@ function renderItem(
   scope: WordScope,
   { look, sign, isContextual, endsLevel }: ItemStart & Pick<ItemPlace, "endsLevel">,
 ): string {
-  const { runs, direction, below = "", blocks } = splitItem(item, scope);
+  const { runs, line = {}, below = "", blocks } = splitItem(item, scope);
   const start = sign === undefined ? "" : renderTextRun(sign, scope) + renderRun("<w:tab/>", scope);
   const changesLevel = blocks.length === 0 ? endsLevel : blocks[0]?.kind === "list";
   // Styles have no space between items of the same level only.
   const spacing = changesLevel && isContextual === true ? NO_SPACE_AFTER : undefined;
   const endsWithList = blocks.at(-1)?.kind === "list";
   const inner = endsWithList ? scope : { ...scope, isItemFollowed: false };
-  const shown = renderWordParagraph(start + runs, scope, { ...look, direction, spacing }) + below;
+  const own = { ...line, spacing, isRagged: line.isRagged === true || isCellText(scope) };
+  const shown = renderWordParagraph(start + runs, scope, { ...look, ...own }) + below;
   return shown + scope.work.blocks(blocks, inner);
 }
 
+/** An item with what stands beside its number. */
+interface SplitItem {
+  readonly runs: string;
+  readonly line?: Pick<ParagraphLook, "tabs" | "direction" | "isRagged">;
+  /** Caption of a picture beside the number. */
+  readonly below?: string;
+  readonly blocks: readonly ShownBlock[];
+}
+
 /** Returns what stands beside the number of an item: its first paragraph, or its picture. */
-function splitItem({ blocks }: ShownItem, scope: WordScope) {
+function splitItem({ blocks }: ShownItem, scope: WordScope): SplitItem {
   const [first, ...others] = blocks;
   if (first?.kind === "paragraph") {
-    return { runs: scope.work.texts(first.children, scope), direction: first.script.direction, blocks: others };
+    const { isRagged, script: { direction } } = first;
+    const { runs, tabs } = renderParagraphText(first, scope);
+    return { runs, line: { tabs, direction, isRagged }, blocks: others };
   }
   if (first?.kind !== "figure") return { runs: "", blocks };
   const below = first.caption === undefined ? "" : renderWordCaption(first.caption, scope);

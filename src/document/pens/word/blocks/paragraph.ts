@@ -24,6 +24,8 @@ export interface ParagraphLook {
   /** Whether paragraphs of the same style have no space between them. */
   readonly isContextual?: boolean | undefined;
   readonly align?: WordScope["align"];
+  /** Whether justified lines would tear it. */
+  readonly isRagged?: boolean | undefined;
   /** Level in outlines from 0, in place of that of the style; 9 is that of text. */
   readonly outlineLevel?: number | undefined;
   /** Direction of its text; default: that of its surroundings. */
@@ -46,7 +48,7 @@ export function renderWordParagraph(content: string, scope: WordScope, look: Par
     look.spacing ?? "",
     renderIndent(look, scope),
     look.isContextual ? "<w:contextualSpacing/>" : "",
-    renderAlignment(look.align ?? scope.align, isRightToLeft),
+    renderAlignment(look, scope, isRightToLeft),
     look.outlineLevel === undefined ? "" : markup("w:outlineLvl", { "w:val": look.outlineLevel }),
     // Signs of lists, and the height of the last line, follow the mark at the end.
     scope.marks.size === undefined ? "" : markup("w:rPr", {}, renderSize(scope.marks.size)),
@@ -74,8 +76,9 @@ function renderIndent({ indent }: ParagraphLook, scope: WordScope): string {
 }
 
 /** In paragraphs from right to left, Word takes `left` for the side where lines begin. */
-function renderAlignment(align: WordScope["align"], isRightToLeft: boolean): string {
-  if (align === undefined) return "";
+function renderAlignment(look: ParagraphLook, scope: WordScope, isRightToLeft: boolean): string {
+  const { align = scope.align, isRagged = false } = look;
+  if (align === undefined) return isRagged && scope.work.frame.isJustified ? '<w:jc w:val="left"/>' : "";
   const swapped = align === "left" ? "right" : align === "right" ? "left" : align;
   const side = isRightToLeft ? swapped : align;
   return markup("w:jc", { "w:val": side === "justify" ? "both" : side });

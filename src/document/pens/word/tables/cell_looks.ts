@@ -1,3 +1,4 @@
+import type { WordHeadRow } from "../../../../base/word/word_frame.ts";
 import type { ShownCell } from "../../../shown/shown_block.ts";
 import { wordColor } from "../texts/run.ts";
 import type { RunMarks, WordScope } from "../word_scope.ts";
@@ -13,20 +14,24 @@ export interface CellLook {
 export interface CellPlace {
   /** Whether the style of the table marks it as a header. */
   readonly isStyled: boolean;
-  /** Colors of the header row if the cell is in a further one: programs differ in whether the style reaches it. */
-  readonly row?: { readonly ground?: string; readonly color?: string } | undefined;
+  /**
+   * Look of the header row if the cell is in one: colors of paragraph styles cover those of the table's, and programs
+   * differ in whether these reach further rows.
+   */
+  readonly row?: WordHeadRow | undefined;
 }
 
 /** Returns the look of a cell: headers that the style does not reach are bold, and text is legible on its ground. */
 export function lookOfCell(cell: ShownCell, { isStyled, row }: CellPlace, { work }: WordScope): CellLook {
   const { colors } = work.frame;
   const own = cell.ground === undefined ? undefined : wordColor(cell.ground);
-  const isBold = cell.isHeader && !isStyled;
+  const isMarked = cell.isHeader && !isStyled;
+  const isBold = isMarked && row?.isRegular !== true;
   const color = own === undefined
     ? row?.color ?? (cell.isNumber && !isStyled ? colors.muted : undefined)
     : textOn(own, isStyled || row !== undefined ? colors.text : undefined);
   return {
-    ground: own ?? (isBold ? (row ?? colors).ground : undefined),
+    ground: own ?? (isMarked ? (row ?? colors).ground : undefined),
     marks: { ...isBold && { bold: true }, ...color !== undefined && { color } },
   };
 }

@@ -149,7 +149,7 @@ class TableWriter {
     const { hidesHeaders: hidden, headRow } = this.#scope.work.frame.styles.get("table") ?? {};
     const isStyled = cell.y === 0 && this.#headRows > 0 && hidden?.row !== true ||
       cell.x === 0 && this.#hasHeadColumn && hidden?.column !== true;
-    const row = cell.y > 0 && cell.y < this.#headRows ? headRow : undefined;
+    const row = cell.y < this.#headRows ? headRow : undefined;
     return lookOfCell(cell, { isStyled, row }, this.#scope);
   }
 

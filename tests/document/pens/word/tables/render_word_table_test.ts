@@ -84,6 +84,16 @@ Deno.test("renderWordTable() marks headers that the style of tables does not sho
   deepStrictEqual(bold(false, true), [false, false, true, false]);
 });
 
+Deno.test("renderWordTable() makes further header rows as bold as the first one", () => {
+  const head = ":::::row\n::::cell{header}\na\n::::\n:::::\n";
+  const source = `::::::table\n${head}${head}:::::row\n::::cell\nb\n::::\n:::::\n::::::\n`;
+  for (const [headRow, bold] of [[{}, true], [{ isRegular: true }, false]] as const) {
+    const table = { id: "table", isNumbered: false, headRow };
+    const { cells } = render(source, { frame: sampleFrame({ styles: { table } }) });
+    deepStrictEqual(cells.map((cell) => elementsNamed(cell, "w:b").length > 0), [false, bold, false]);
+  }
+});
+
 Deno.test("renderWordTable() gives further header rows the colors of the first one", () => {
   const headRow = { ground: "7A1F5C", color: "FFFFFF" };
   const table = { id: "table", isNumbered: false, headRow };
@@ -98,7 +108,9 @@ Deno.test("renderWordTable() gives further header rows the colors of the first o
   deepStrictEqual(colors[3], ["7A1F5C", "FFFFFF"]);
   // The color of the style would be illegible on the highlight.
   strictEqual(typeof colors[2]?.[1], "string");
-  deepStrictEqual([0, 1, 4, 5].map((i) => colors[i]), Array.from({ length: 4 }, () => [undefined, undefined]));
+  // The style of tables gives the first row its ground; the color of a paragraph style would cover that of its text.
+  deepStrictEqual(colors.slice(0, 2), [[undefined, "FFFFFF"], [undefined, "FFFFFF"]]);
+  deepStrictEqual(colors.slice(4), [[undefined, undefined], [undefined, undefined]]);
 });
 
 Deno.test("renderWordTable() aligns paragraphs by the columns, and gives empty cells one", () => {
