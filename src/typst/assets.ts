@@ -13,8 +13,7 @@ const IS_BUNDLED = PROGRAM_FORM !== "source";
 /** Files of packages, to use when the program runs from source: the PDF library, and what reads and writes JPEGs. */
 const PACKAGED = {
   "pdfium": "@hyzyla/pdfium/pdfium.wasm",
-  "jpeg-decoder": "@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm",
-  "jpeg-encoder": "@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm",
+  "jpeg-codec": "@cornerstonejs/codec-libjpeg-turbo-8bit/wasm",
 } as const;
 
 /**

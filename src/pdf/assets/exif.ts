@@ -56,9 +56,9 @@ export function readExif(exif: Uint8Array): ExifFacts {
   return { orientation: isKnown ? turned : upright, ...(dpi > 0 ? { dpi } : {}) };
 }
 
-/** Checks whether Exif data rotates the picture by a quarter turn, which the compiler applies. */
-export function isSideways(exif: Uint8Array): boolean {
-  return readExif(exif).orientation >= FIRST_SIDEWAYS;
+/** Checks whether the picture is rotated by a quarter turn, which the compiler applies. */
+export function isSideways({ orientation }: ExifFacts): boolean {
+  return orientation >= FIRST_SIDEWAYS;
 }
 
 /** Returns the size at which a picture is shown: width and height are swapped if it is turned sideways. */

@@ -1,4 +1,4 @@
-import { isSideways, turn } from "./exif.ts";
+import { isSideways, readExif, turn } from "./exif.ts";
 import type { AssetFindings } from "./findings.ts";
 import { type JpegComponent, type JpegFrame, readJpegFrame } from "./jpeg_frame.ts";
 import { checkFirstScan } from "./jpeg_first_scan.ts";
@@ -118,7 +118,7 @@ class JpegCheck {
   #takeExif(start: number, end: number): void {
     const data = this.#reader.bytes.subarray(start, end);
     if (this.#sideways !== undefined || !EXIF_HEADER.every((byte, i) => data[i] === byte)) return;
-    this.#sideways = isSideways(data.subarray(EXIF_HEADER.length));
+    this.#sideways = isSideways(readExif(data.subarray(EXIF_HEADER.length)));
   }
 
   #takeRestart(start: number, end: number): void {

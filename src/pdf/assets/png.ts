@@ -1,5 +1,5 @@
 import { crc32 } from "../../base/crc32.ts";
-import { isSideways, turn } from "./exif.ts";
+import { isSideways, readExif, turn } from "./exif.ts";
 import type { AssetFindings } from "./findings.ts";
 import { ASSET_LIMITS } from "./limits.ts";
 import { PNG_SIGNATURE } from "./media_type.ts";
@@ -155,7 +155,7 @@ class PngCheck {
   }
 
   #takeExif({ at, length }: Chunk): void {
-    this.#sideways ??= isSideways(this.#reader.bytes.subarray(at, at + length));
+    this.#sideways ??= isSideways(readExif(this.#reader.bytes.subarray(at, at + length)));
   }
 
   /** Checks a color profile; inflates it with a limit, because the compiler inflates it without one. */

@@ -27,9 +27,9 @@ async function listParts(): Promise<LicensedPart[]> {
       ...await readPartLicense("pdfium.txt", "BSD-3-Clause AND Apache-2.0"),
     },
     {
-      name: "MozJPEG",
-      version: of("@jsquash/jpeg"),
-      ...await readPartLicense("mozjpeg.txt", "IJG AND BSD-3-Clause AND Zlib"),
+      name: "libjpeg-turbo",
+      version: of("@cornerstonejs/codec-libjpeg-turbo-8bit"),
+      ...await readPartLicense("libjpeg-turbo.txt", "IJG AND BSD-3-Clause AND Zlib"),
     },
     ...await Promise.all(packages.map(async (each) => ({ ...each, ...await readPackageLicense(each, folder) }))),
   ];

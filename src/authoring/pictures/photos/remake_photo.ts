@@ -1,11 +1,12 @@
 import { concatBytes } from "../../../base/bytes.ts";
 import { readDensity, setJpegDensity } from "../picture_density.ts";
 import { JpegCodec } from "./jpeg_codec.ts";
-import { UPRIGHT } from "../../../pdf/assets/exif.ts";
+import { isSideways, UPRIGHT } from "../../../pdf/assets/exif.ts";
 import type { Photo } from "./read_photo.ts";
 import { shrinkPixels } from "./shrink_pixels.ts";
+import { turnPixels } from "./turn_pixels.ts";
 
-/** Photographs with more pixels stay as they are: decoding takes eight bytes for each. */
+/** Photographs with more pixels stay as they are: decoding takes up to twelve bytes for each. */
 const MAX_PIXELS = 50_000_000;
 /** Channels of gray and of color; four channels are those of print, which stay as they are. */
 const GRAY = 1;
@@ -53,15 +54,22 @@ export class PhotoRemaker {
   async #remake(photo: Photo, maxWidth: number): Promise<RemadePhoto | undefined> {
     const pixels = await this.#codec.decode(photo.bytes);
     if (pixels === undefined) return undefined;
-    const width = Math.min(maxWidth, pixels.width);
-    const height = Math.max(1, Math.round(pixels.height * width / pixels.width));
-    const shown = width === pixels.width ? pixels : shrinkPixels(pixels, width, height);
-    const encoded = await this.#codec.encode(shown, photo.channels === GRAY);
+    const fullWidth = isSideways(photo.exif) ? pixels.height : pixels.width;
+    const share = Math.min(1, maxWidth / fullWidth);
+    const stored = shrinkPixels(pixels, sizeOf(pixels.width * share), sizeOf(pixels.height * share));
+    const upright = turnPixels(stored, photo.exif);
+    const encoded = await this.#codec.encode(upright);
+    if (encoded === undefined) return undefined;
     const bytes = concatBytes([encoded.subarray(0, HEAD), ...photo.profile, encoded.subarray(HEAD)]);
-    const dpi = densityOf(photo) * width / pixels.width;
+    const { width, height } = upright;
     const isBetter = isTurned(photo) || bytes.length < photo.bytes.length;
-    return isBetter ? { bytes: setJpegDensity(bytes, dpi), width, height } : undefined;
+    return isBetter ? { bytes: setJpegDensity(bytes, densityOf(photo) * width / fullWidth), width, height } : undefined;
   }
+}
+
+/** Rounds a side of a picture, which has at least one pixel. */
+function sizeOf(pixels: number): number {
+  return Math.max(1, Math.round(pixels));
 }
 
 function isTurned({ exif }: Photo): boolean {

@@ -34,9 +34,10 @@ const WORKERS: readonly [name: string, module: string][] = [
 // The executable contains the times of its files.
 const BUNDLE_TIME = new Date("2020-01-01T00:00:00Z");
 
-// A package that is CommonJS (yaml) requires Node's modules; a bundle has no such function, and looks for a global one.
-// Nothing of Node is loaded before a package asks for it.
-const REQUIRE = "globalThis.require=(name)=>process.getBuiltinModule(name);\n";
+// A package that is CommonJS (yaml, the JPEG codec) requires Node's modules and asks for its folder; a bundle knows
+// neither, and looks for global ones. Nothing of Node is loaded before a package asks for it.
+const COMMON_JS =
+  "globalThis.require=(name)=>process.getBuiltinModule(name);globalThis.__dirname=import.meta.dirname;\n";
 
 /**
  * Bundles the program into a folder with the Deno that runs this script, with its threads and the files that it reads.
@@ -58,7 +59,7 @@ export async function bundleProgram(
   for (const [name, module] of WORKERS) await bundle(...shape, "--output", `${folder}/${name}`, module);
   for (const name of ["cli.js", ...WORKERS.map(([name]) => name)]) {
     const script = `${folder}/${name}`;
-    await Deno.writeTextFile(script, REQUIRE + await Deno.readTextFile(script));
+    await Deno.writeTextFile(script, COMMON_JS + await Deno.readTextFile(script));
   }
   const { small, large } = await writeProgramAssets(folder, engine);
   await setTimes(folder);

@@ -18,8 +18,7 @@ const FOLDERS: ReadonlyMap<string, string> = new Map([
 
 /** Files of packages, by their names. The ending `.wasm` would make them modules for `deno compile`. */
 const PACKAGED: ReadonlyMap<string, string> = new Map([
-  ["jpeg-decoder.bin", "@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm"],
-  ["jpeg-encoder.bin", "@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm"],
+  ["jpeg-codec.bin", "@cornerstonejs/codec-libjpeg-turbo-8bit/wasm"],
   ["pdfium.bin", "@hyzyla/pdfium/pdfium.wasm"],
 ]);
 const ENGINE = "typst-engine.br";
