@@ -20,7 +20,7 @@ import { type ChapterOptions, startPlace } from "./start_place.ts";
  *   ...{ page: () => undefined, body: () => undefined, children: () => [], labeled: () => undefined },
  *   ...{ person: () => undefined, attachments: () => undefined, issue: () => undefined, space: () => undefined },
  *   ...{ pages: () => undefined, tasks: () => undefined, versions: () => undefined, issues: () => undefined },
- *   ...{ isExported: () => false, lacks: () => false, address: () => undefined },
+ *   ...{ isExported: () => false, lacks: () => false, lacksFile: () => false, address: () => undefined },
  * };
  * const entry = { facts: { id: "1", title: "A", spaceKey: "D", version: 1, status: "current" }, level: 1 };
  * const root = { type: "root" as const, children: [{ type: "heading" as const, depth: 1 as const, children: [] }] };

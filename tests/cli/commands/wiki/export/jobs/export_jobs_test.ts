@@ -253,23 +253,6 @@ Deno.test("tool wiki export --jobs --json prints the report alone", async () => 
   );
 });
 
-for (
-  const [args, message] of [
-    [["DOCS", "--jobs", "exports.yaml"], /Cannot use --jobs together with a target/],
-    [["--jobs", "exports.yaml", "--label", "a", "--no-cover"], /Cannot use --label, --no-cover together with --jobs/],
-    [["--jobs", "exports.yaml", "--json", "--report", "-"], /Only one of --report - and --json/],
-    [["DOCS", "--dry-run"], /--dry-run needs --jobs/],
-    [[], /target/],
-  ] as const
-) {
-  Deno.test(`tool wiki export ${args.join(" ")} is a usage error, without a request`, async () => {
-    await using wiki = startSmallWiki();
-    const { code, stderr } = await exportQuickly(wiki, args, { tree: { "exports.yaml": JOBS } });
-    deepStrictEqual([code, wiki.requests.length], [2, 0], stderr);
-    match(stderr, message);
-  });
-}
-
 Deno.test("tool wiki export --jobs reports all mistakes of the file with their places, without a request", async () => {
   await using wiki = startSmallWiki();
   const folder = new JobFolder(wiki, "books:\n  - name: a\n    targte: DOCS\n    scope: book\n");

@@ -1,9 +1,9 @@
-import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { renderingOf } from "../../../../../../src/wiki/local/render_resource.ts";
 import { goodPng } from "../../../../../support/pictures/forged_images.ts";
 import { startTestWiki, type TestWiki } from "../../../../../support/test_wiki/test_wiki.ts";
 import { startEvidenceWiki } from "../evidence_stage.ts";
-import { exportQuickly } from "../export_runs.ts";
+import { exportQuickly, startSmallWiki } from "../export_runs.ts";
 
 /** Makes the books of a job, and returns the report of each. */
 async function runJobs(wiki: TestWiki, books: readonly string[]) {
@@ -86,5 +86,24 @@ for (const deployment of ["cloud", "data-center"] as const) {
       Object.values(requests).reduce((sum, count) => sum + count, 0)
     );
     ok(counts[0] > 0 && counts[1] === 0, JSON.stringify(counts));
+  });
+}
+
+for (
+  const [args, message] of [
+    [["DOCS", "--jobs", "exports.yaml"], /Cannot use --jobs together with a target/],
+    [["--jobs", "exports.yaml", "--label", "a", "--no-cover"], /Cannot use --label, --no-cover together with --jobs/],
+    [["--jobs", "exports.yaml", "--json", "--report", "-"], /Only one of --report - and --json/],
+    [["DOCS", "--dry-run"], /--dry-run needs --jobs/],
+    [[], /target/],
+  ] as const
+) {
+  Deno.test(`tool wiki export ${args.join(" ")} is a usage error, without a request`, async () => {
+    await using wiki = startSmallWiki();
+    const { code, stderr } = await exportQuickly(wiki, args, {
+      tree: { "exports.yaml": "books: [{ name: a, target: DOCS }]" },
+    });
+    deepStrictEqual([code, wiki.requests.length], [2, 0], stderr);
+    match(stderr, message);
   });
 }
