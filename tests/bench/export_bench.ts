@@ -1,8 +1,9 @@
 // Prints one JSON document: what exports of generated spaces take, with twice as many pictures as pages. The wiki is a
 // process of its own on the same machine, every answer of it takes 5 ms longer than it needs. Memory is in MiB, of the
 // program and of the compiler that it starts. Options: --pages (repeated), --runs, --deployment cloud, --split-by chapter,
-// --picture-bytes, --photographs (JPEGs that a book shrinks), --word (a Word document, in the template that docx-template init creates; without --pages, also one of
-// a folder with 100 demo pages, in milliseconds).
+// --picture-bytes, --photographs (JPEGs that a book shrinks, unless --images is original), --word (a Word document, in
+// the template that docx-template init creates; without --pages, also one of a folder with 100 demo pages, in
+// milliseconds).
 import { parseArgs } from "node:util";
 import { chooseBaseline } from "../../src/authoring/start_recipe.ts";
 import { starterLookOf } from "../../src/authoring/word/starter_look_of.ts";
@@ -79,10 +80,14 @@ function readOptions(): { measurements: readonly Measurement[]; deployment: Depl
       "split-by": { type: "string" },
       "picture-bytes": { type: "string" },
       photographs: { type: "boolean", default: false },
+      images: { type: "string" },
       word: { type: "boolean", default: false },
     },
   });
-  const flags = values["split-by"] === undefined ? [] : ["--split-by", values["split-by"]];
+  const flags = (["split-by", "images"] as const).flatMap((name) => {
+    const value = values[name];
+    return value === undefined ? [] : [`--${name}`, value];
+  });
   const bytes = values["picture-bytes"];
   const given = {
     ...(bytes === undefined ? {} : { pictureBytes: Number(bytes) }),
