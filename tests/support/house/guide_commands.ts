@@ -158,7 +158,8 @@ async function exportFromWiki(program: GuideProgram): Promise<void> {
     `${folder.path}/exports.yaml`,
     blockOf("export", "Several books", "yaml").replace("  profile: company\n", ""),
   );
-  const lines = new Set([exportsOf(siteOf(first, wiki)), readme, ...script].join("\n").split("\n"));
+  const synced = "tool wiki docs sync handbook --space DOCS"; // a book of the job file is made of it
+  const lines = new Set([exportsOf(siteOf(first, wiki)), synced, readme, ...script].join("\n").split("\n"));
   await runScript(folder, [...lines].join("\n"));
   const isExpected = ({ method, path }: { readonly method: string; readonly path: string }) =>
     method === "GET" || path.startsWith("/rest/api/contentbody/convert/") || isUpload(path);
