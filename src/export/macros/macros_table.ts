@@ -71,6 +71,9 @@ import { expandIndexTerm, expandPageTitle } from "./texts/expand_index_term.ts";
 import { expandChildren, expandPageTree } from "./pages/page_trees.ts";
 import { expandPropertyReport } from "./pages/property_report.ts";
 
+/** Names of exporters, as parameters of macros whose names have none. */
+const EXPORTERS = { shown: "_ exporter exporters scroll-*" };
+
 const CODE = { shown: "_ language title linenumbers firstline", look: "theme collapse lang" };
 const FRAME = "class id width";
 const SIZE = "width height align border frameborder scrolling autostart autoplay allowfullscreen";
@@ -172,23 +175,17 @@ const ROWS: MacroRows = [
   ["column", { read: straightenColumnMacro, parameters: { shown: "width", look: FRAME } }],
   ["scroll-pagebreak", { read: straightenPageBreak, parameters: {} }],
   ["scroll-landscape", { read: straightenLandscape, parameters: {} }],
+  ["scroll-ignore scroll-ignore-inline", { read: straightenIgnore, parameters: EXPORTERS }],
+  ["scroll-only scroll-only-inline", { read: straightenOnly, parameters: EXPORTERS }],
   [
-    "scroll-ignore scroll-ignore-inline scroll-pdf-ignore scroll-pdf-ignore-inline " +
-    "scroll-office-ignore scroll-office-ignore-inline scroll-word-ignore " +
-    "scroll-word-ignore-inline scroll-html-ignore scroll-html-ignore-inline",
-    {
-      read: straightenIgnore,
-      parameters: { shown: "_ exporter exporters scroll-*" },
-    },
+    "scroll-pdf-ignore scroll-pdf-ignore-inline scroll-office-ignore scroll-office-ignore-inline " +
+    "scroll-word-ignore scroll-word-ignore-inline scroll-html-ignore scroll-html-ignore-inline",
+    { read: straightenIgnore, parameters: {} },
   ],
   [
-    "scroll-only scroll-only-inline scroll-pdf-only scroll-pdf-only-inline " +
-    "scroll-office-only scroll-office-only-inline scroll-word-only " +
-    "scroll-word-only-inline scroll-html-only scroll-html-only-inline",
-    {
-      read: straightenOnly,
-      parameters: { shown: "_ exporter exporters scroll-*" },
-    },
+    "scroll-pdf-only scroll-pdf-only-inline scroll-office-only scroll-office-only-inline " +
+    "scroll-word-only scroll-word-only-inline scroll-html-only scroll-html-only-inline",
+    { read: straightenOnly, parameters: {} },
   ],
   ["scroll-title", { read: straightenTitle, parameters: { shown: "title _" } }],
   ["widget iframe multimedia html-include url-iframe", {
