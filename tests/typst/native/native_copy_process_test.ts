@@ -196,7 +196,9 @@ Deno.test(
 Deno.test("startNativeEngine() gives up on a read-only disk", { ignore: noSmallDisk }, async () => {
   await using disk = await createSmallDisk(1 << 16);
   await disk.forbidWriting();
-  await assertUnusable(`${disk.path}/cache`, /the disk is read-only$/, MOVE);
+  await assertUnusable(`${disk.path}/cache`, /the disk is read-only$/, {
+    hint: "Write to another disk, or make this one writable",
+  });
 });
 
 Deno.test("startNativeEngine() runs a copy on a read-only disk", { ignore: noSmallDisk }, async () => {
