@@ -82,7 +82,6 @@ async function assertUnusable(folder: string, message: RegExp, { packed = PACKED
 }
 
 const REMOVE = { hint: "Remove what is at that path. Or " };
-const MOVE = { hint: "Move the cache to another disk" };
 
 const FOREIGN: readonly (readonly [name: string, put: (copy: string) => unknown, message: RegExp])[] = [
   ["a folder", (copy) => Deno.mkdirSync(copy), /cannot replace ".*": it is a folder$/],
