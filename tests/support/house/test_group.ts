@@ -96,7 +96,7 @@ function killGroup({ pid }: Deno.ChildProcess): void {
 
 /** Returns the lines that name the test that ran when the tests of a module broke off, with a summary. */
 function describeBreak(output: string, reason: string): string {
-  const running = [...output.matchAll(/^ *(.*) \.\.\.$/gm)].at(-1)?.[1] ?? "no test";
+  const running = [...output.matchAll(/^ *(.*?) \.\.\.(?:$|')/gm)].at(-1)?.[1] ?? "no test";
   const passed = output.match(/^\S.* \.\.\. ok \(/gm)?.length ?? 0;
   const failed = output.match(/^\S.* \.\.\. FAILED \(/gm)?.length ?? 0;
   return `\nBroken off in "${running}": ${reason}\n\nFAILED | ${passed} passed | ${failed + 1} failed\n`;
