@@ -5,7 +5,8 @@ const FORMATS: ReadonlyMap<string, BookFormat | "other"> = new Map<string, BookF
   ...["pdf", "scroll-pdf"].map((word) => [word, "pdf"] as const),
   ...["word", "office", "docx", "scroll-office", "scroll-word"].map((word) => [word, "word"] as const),
   ...["html", "epub", "docbook", "eclipsehelp", "viewport", "sites", "confluence", "chm", "xml"].flatMap((word) => [
-    ...[[word, "other"] as const, [`scroll-${word}`, "other"] as const],
+    [word, "other"] as const,
+    [`scroll-${word}`, "other"] as const,
   ]),
 ]);
 

@@ -1,4 +1,4 @@
-import { errorIssue, hasErrors, type Issue, warningIssue } from "../../../../base/issue.ts";
+import { errorIssue, type Issue, warningIssue } from "../../../../base/issue.ts";
 import { present } from "../../../../base/present.ts";
 import { quote, truncate, upperFirst } from "../../../../base/text.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
@@ -82,18 +82,15 @@ export async function verifyBookSignature(
   options: SignerOptions,
   context: Context,
 ): Promise<SignatureReport> {
-  const own = options.manifest === undefined
-    ? await checkSignature(bytes, { path: signedPaths(path).signature, options }, context)
-    : { issues: [] };
   const judge = (manifest: SignedManifest) => Promise.resolve(checkManifest(manifest, { path, bytes }, context));
-  const { issues, isSigned, ...found } = await verifyManifest(path, { options, judge }, context);
-  const all = [...own.issues, ...issues];
-  return { ...found, ...own, isSigned: isSigned && own.issues.length === 0, issues: all };
+  return await verifyManifest(path, { options, bytes, judge }, context);
 }
 
 /** What a manifest is checked with. */
 interface ManifestCheck {
   readonly options: SignerOptions;
+  /** A book of one file, which has a signature of its own unless the manifest is named. */
+  readonly bytes?: Uint8Array;
   /** Compares the files of the book with what the manifest says. */
   readonly judge: (manifest: SignedManifest) => Promise<readonly Issue[]>;
 }
@@ -101,18 +98,23 @@ interface ManifestCheck {
 /** Checks the signed manifest of a book, which is beside it unless it is named, and what it is about. */
 export async function verifyManifest(
   book: string,
-  { options, judge }: ManifestCheck,
+  { options, bytes, judge }: ManifestCheck,
   context: Context,
 ): Promise<SignatureReport> {
-  const { manifest: path = signedPaths(book).manifest } = options;
+  const trusted = await readTrusted(options, context);
+  const check = (data: Uint8Array, signature: string) => checkSignature(data, { path: signature, trusted }, context);
+  const { signature, manifest: beside } = signedPaths(book);
+  const { manifest: path = beside } = options;
+  const isAlone = bytes !== undefined && options.manifest === undefined;
+  const own = isAlone ? await check(bytes, signature) : { issues: [] };
   const text = await readIfThere(path, MAX_SIGNED_MANIFEST_BYTES, context);
-  if (text === undefined) return { ...NOTHING, issues: [missing(path)] };
-  const { issues, ...signer } = await checkSignature(text, { path: `${path}.sig`, options }, context);
+  if (text === undefined) return { ...NOTHING, ...own, issues: [...own.issues, missing(path)] };
+  const { issues, ...signer } = await check(text, `${path}.sig`);
   const manifest = issues.length === 0 ? parseSignedManifest(text) : undefined;
   const differs = manifest === undefined ? [] : await judge(manifest);
   const report = manifest?.report ? await checkReport(manifest.report, path, context) : [];
-  const isSigned = !hasErrors([...issues, ...differs]);
-  return { ...NOTHING, ...signer, manifest, isSigned, issues: [...issues, ...differs, ...report] };
+  const signed = [...own.issues, ...issues, ...differs];
+  return { ...NOTHING, ...signer, ...own, manifest, isSigned: signed.length === 0, issues: [...signed, ...report] };
 }
 
 interface CheckedSignature {
@@ -123,10 +125,9 @@ interface CheckedSignature {
 
 async function checkSignature(
   data: Uint8Array,
-  { path, options }: { readonly path: string; readonly options: SignerOptions },
+  { path, trusted }: { readonly path: string; readonly trusted: Awaited<ReturnType<typeof readTrusted>> },
   context: Context,
 ): Promise<CheckedSignature> {
-  const trusted = await readTrusted(options, context);
   const signature = await readIfThere(path, MAX_SIGNATURE_BYTES, context);
   if (signature === undefined) return { issues: [missing(path)] };
   const { signal } = context;

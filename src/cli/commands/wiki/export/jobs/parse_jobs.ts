@@ -56,7 +56,7 @@ export function parseJobs(text: string, { folder }: JobReading): ParsedJobs {
   const findings = new RouteFindings();
   const tree = readYamlTree(text, findings);
   const keys = jobKeysOf(commandOfBook());
-  const read = tree && new JobReader({ folder, findings, keys }).read(tree);
+  const read = tree && new JobReader({ folder, findings, keys, folderKeys: folderKeys() }).read(tree);
   const issues = findings.list();
   return read === undefined || hasErrors(issues) ? { books: [], defaults: undefined, issues } : { ...read, issues };
 }
@@ -70,6 +70,8 @@ const TARGET: TextRule = {
 interface JobParts extends JobReading {
   readonly findings: RouteFindings;
   readonly keys: ReadonlyMap<string, JobKey>;
+  /** Names of those that books of a folder can have. */
+  readonly folderKeys: ReadonlySet<string>;
 }
 
 /** Words of a command line that a key stands for. */
@@ -119,10 +121,8 @@ class JobReader {
     const name = reader.text("name", NAME);
     if (name !== undefined) this.#claim(this.#names, name.text, { what: `a book ${name.text}`, place: name.place });
     const targets = reader.texts("target", TARGET);
-    const { keys, findings, folder: base } = this.#parts;
-    const folder = readPlannedFolder(reader, { base, keys, findings });
-    const known = folder === undefined ? undefined : folderKeys();
-    const shared = [...defaults].filter(([key]) => known === undefined || known.has(key));
+    const folder = readPlannedFolder(reader, this.#parts);
+    const shared = [...defaults].filter(([key]) => folder === undefined || this.#parts.folderKeys.has(key));
     const words = new Map([...shared, ...this.#readOptions(reader)]);
     const flags = this.#parse([...words.values()].flat(), reader.place);
     if (flags?.output !== undefined) {

@@ -33,16 +33,18 @@ const PAGE: TextRule = {
 /** What a book is read with. */
 interface FolderReading {
   /** Folder of the job file. */
-  readonly base: string;
+  readonly folder: string;
   /** Keys that books can have as options. */
   readonly keys: ReadonlyMap<string, JobKey>;
+  /** Names of those that books of a folder can have. */
+  readonly folderKeys: ReadonlySet<string>;
   readonly findings: RouteFindings;
 }
 
 /** Reads the folder of a book; undefined for a book of a wiki. Reports keys that no book of a folder can have. */
 export function readPlannedFolder(
   reader: MapReader,
-  { base, keys, findings }: FolderReading,
+  { folder: base, keys, folderKeys, findings }: FolderReading,
 ): PlannedFolder | undefined {
   const folder = reader.text("folder", { ...PATH_RULE, expected: "the path of a folder" });
   const page = reader.text("page", PAGE);
@@ -56,9 +58,8 @@ export function readPlannedFolder(
     }
     return undefined;
   }
-  const known = folderKeys();
   const own = ["target", ...keys.keys()].filter((name) => reader.get(name) !== undefined);
-  for (const name of own.filter((each) => !known.has(each))) {
+  for (const name of own.filter((each) => !folderKeys.has(each))) {
     const message = `${name} cannot be used with folder: a folder is read without the wiki`;
     const hint = `Remove ${name}, or make the book from the wiki: target instead of folder.`;
     findings.error("not-for-folders", message, { ...reader.placeOf(name), hint });

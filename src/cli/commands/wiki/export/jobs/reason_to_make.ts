@@ -60,6 +60,7 @@ async function changeOfFiles(
   if (stamp.content !== content) return "files of the folder have changed";
   return await isIntact(stamp, place, context) ? undefined : "its file is missing or was changed";
 }
+
 function describeChange(before: LiveBookContents, now: LiveBookContents): string {
   if (hasSameVersions(before, now)) return "attachments have changed";
   const versions = (contents: LiveBookContents) =>
