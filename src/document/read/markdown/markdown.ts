@@ -17,7 +17,7 @@ import {
   splitFrontMatter,
   tomlFrontMatter,
   withoutToml,
-} from "./front_matter.ts";
+} from "./meta/front_matter.ts";
 import { replaceHtml } from "../html/replace_html.ts";
 import { mendDirectives } from "../../directives/mend_directives.ts";
 import { MARKDOWN_LIMITS } from "../../limits.ts";

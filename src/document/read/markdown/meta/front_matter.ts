@@ -1,11 +1,11 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from "yaml";
-import { type Issue, warningIssue } from "../../../base/issue.ts";
-import { present } from "../../../base/present.ts";
-import { truncate } from "../../../base/text.ts";
-import { MARKDOWN_LIMITS } from "../../limits.ts";
-import { type DocumentMeta, emptyMeta } from "../../document_meta.ts";
-import type { MetaField } from "./meta/meta_field.ts";
-import { isAbsent } from "./meta/meta_values.ts";
+import { type Issue, warningIssue } from "../../../../base/issue.ts";
+import { present } from "../../../../base/present.ts";
+import { truncate } from "../../../../base/text.ts";
+import { MARKDOWN_LIMITS } from "../../../limits.ts";
+import { type DocumentMeta, emptyMeta } from "../../../document_meta.ts";
+import type { MetaField } from "./meta_field.ts";
+import { isAbsent } from "./meta_values.ts";
 import { explainYamlError, findForeignYaml, type YamlMistake } from "./explain_yaml_error.ts";
 import { readMeta } from "./read_meta.ts";
 

@@ -1,12 +1,12 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { emptyMeta } from "../../../../src/document/document_meta.ts";
+import { emptyMeta } from "../../../../../src/document/document_meta.ts";
 import {
   parseFrontMatter,
   splitFrontMatter,
   withoutToml,
-} from "../../../../src/document/read/markdown/front_matter.ts";
-import { parseMarkdown } from "../../../../src/document/read/markdown/markdown.ts";
-import * as fc from "../../../support/property.ts";
+} from "../../../../../src/document/read/markdown/meta/front_matter.ts";
+import { parseMarkdown } from "../../../../../src/document/read/markdown/markdown.ts";
+import * as fc from "../../../../support/property.ts";
 
 for (
   const [text, yaml, body] of [
