@@ -3,6 +3,7 @@ import { rewriteAdmonitions } from "./admonitions.ts";
 import { rewriteComponentLines } from "./component_lines.ts";
 import { rewriteFencedDivs } from "./fenced_divs.ts";
 import { rewriteInlineNotes } from "./inline_notes.ts";
+import { rewriteKramdownContents } from "./kramdown_contents.ts";
 import { rewriteJsx } from "./jsx_source.ts";
 import { MarkupCount } from "./markup_count.ts";
 import { rewriteTemplateTags } from "./template_tags.ts";
@@ -15,7 +16,7 @@ import { rewriteTexLines } from "./tex_lines.ts";
 export function readDialects(body: string, log: IssueLog): string {
   const dropped = new MarkupCount("markup");
   const jsx = rewriteComponentLines(rewriteJsx(rewriteAdmonitions(body.replace(/\r\n?/g, "\n")), dropped), dropped);
-  const divs = rewriteFencedDivs(rewriteTemplateTags(jsx, dropped), log);
+  const divs = rewriteFencedDivs(rewriteTemplateTags(rewriteKramdownContents(jsx), dropped), log);
   dropped.warn(log);
   return rewriteTexLines(rewriteInlineNotes(divs, "footnote"));
 }

@@ -4,10 +4,11 @@ import { collapseSpaces } from "./collapse_spaces.ts";
 import { isBlockComponent, isComponent, readComponent } from "./components.ts";
 import { BLOCK_ELEMENTS, UNSUPPORTED_ELEMENTS } from "./element_names_table.ts";
 import type { HtmlReading, Surroundings } from "./html_reading.ts";
-import { elementName, type HtmlElement, type HtmlNode, isElement } from "./html_tree.ts";
+import { elementName, type HtmlElement, type HtmlNode, isElement, positionOfHtml } from "./html_tree.ts";
 import { markOf } from "./element_mark.ts";
 import { addMark, type Mark, markBlock, wrapMarks } from "./marks.ts";
 import { type FlowNode, isFlowNode } from "./node_kinds.ts";
+import { readPageBreaks } from "./page_breaks.ts";
 import { readBlock } from "./read_block.ts";
 import { isHidden, readInline } from "./read_inline.ts";
 
@@ -43,6 +44,18 @@ class FlowBuilder {
 
   /** Adds an element that is a block or contains one. */
   #addElement(element: HtmlElement, marks: readonly Mark[]): void {
+    const { before, after, isOnly } = readPageBreaks(element);
+    if (before) this.#endPage(element);
+    if (!isOnly) this.#addContent(element, marks);
+    if (after) this.#endPage(element);
+  }
+
+  #endPage(element: HtmlElement): void {
+    const facts = { name: "pagebreak", attributes: {}, children: [] };
+    this.#addBlocks([{ type: "leafDirective", ...facts, position: positionOfHtml(element) }], []);
+  }
+
+  #addContent(element: HtmlElement, marks: readonly Mark[]): void {
     const markdown = this.#reading.markdownOf(element);
     if (markdown !== undefined) {
       if (isFlowNode(markdown)) this.#addBlocks([markdown], marks);

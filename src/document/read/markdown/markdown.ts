@@ -29,6 +29,7 @@ import { restoreLiteralDirectives } from "./literal_directives.ts";
 import { assertMarkdownLength } from "./markdown_tree.ts";
 import { markAlerts } from "./mark_alerts.ts";
 import { markContents } from "./mark_contents.ts";
+import { markPageBreaks } from "./mark_page_breaks.ts";
 import { readWrittenForm } from "./read_written_form.ts";
 import { addHeadingAddresses, resolveEmoji } from "./resolve_emoji.ts";
 import type { Heading, Root } from "../../tree.ts";
@@ -136,6 +137,7 @@ function parseBody(written: string, hasBibliography: boolean, log: IssueLog): Ro
   replaceInlineDialects(root, body);
   replaceHtml(root, log);
   markContents(root, body);
+  markPageBreaks(root, body);
   markAlerts(root, body);
   setSmallPrint(root);
   takeHeadingAttributes(root, body);

@@ -2,9 +2,12 @@ import { plainText } from "../../plain_text.ts";
 import type { ContainerDirective, List } from "../../tree.ts";
 import { inside, type LoweringScope, scriptOfText, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownBlock, ShownList } from "../shown_block.ts";
+import { splitAtPageBreaks } from "./split_at_page_breaks.ts";
 
-/** Lowers a list. */
+/** Lowers a list; pages can end between and within its items where they can end around it. */
 export function lowerList(node: List, scope: LoweringScope): ShownBlock[] {
+  const parts = scope.level === "inside" ? [node] : splitAtPageBreaks(node);
+  if (parts.length > 1 || parts[0] !== node) return scope.work.blocks(parts, scope);
   return [lowerItems(node, node.ordered === true ? "number" : "bullet", scope)];
 }
 

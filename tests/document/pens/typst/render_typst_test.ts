@@ -118,7 +118,11 @@ const BLOCKS = [
   ["$$\\foo$$", 'code-block(lang: "tex", title: none, lines: ((("plain", "\\\\foo",),),))'],
   ["::figure[C]", '{"C"}'],
   ["::pagebreak", "page-break()"],
-  ["- ::pagebreak", "{list(tight: true, {})}"],
+  ["- ::pagebreak", "page-break()"],
+  [
+    "3. a\n   ::pagebreak\n4. b",
+    '{enum(start: 3, tight: true, {{"a"}})}\npage-break()\n{enum(start: 4, tight: true, {{"b"}})}',
+  ],
   [":::info[T *u*]\na\n:::", 'callout(kind: "info", title: {"T "; emph({"u"})}, {{"a"}})'],
   [":::panel\na\n:::", 'callout(kind: "panel", title: none, {{"a"}})'],
   [":::expand[T]\na\n:::", 'expand-block(title: {"T"}, {{"a"}})'],

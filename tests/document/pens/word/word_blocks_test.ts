@@ -72,6 +72,12 @@ const ROWS: readonly (readonly [what: string, markdown: string, sketch: readonly
   ["page breaks before tables", "a\n\n::pagebreak\n\n:::info\nb\n:::", [
     ...["body: a", "gap: (page)", "[info", "calloutTitle keepNext: Info", "body spacing=0: b", "]", "gap"],
   ]],
+  ["page breaks in lists", "1. a\n   ::pagebreak\n   b\n   - c\n\n   ::pagebreak\n2. d", [
+    "number1 numPr(ilvl=0 numId=10): a",
+    "body pageBreakBefore ind=360: b",
+    "bullet1 numPr(ilvl=0 numId=11) ind=720/360: c",
+    "number1 pageBreakBefore numPr(ilvl=0 numId=12): d",
+  ]],
   ["no page breaks in boxes", ":::info\na\n\n::pagebreak\n\nb\n:::", [
     ...["[info", "calloutTitle keepNext: Info", "body: a", "body spacing=0: b", "]", "gap"],
   ]],

@@ -33,7 +33,7 @@ for (
     ["code of Jekyll", "{% highlight js %}\n{% a %}\n{% endhighlight %}", "```````js\n{% a %}\n```````"],
     ["addresses of Jekyll", "[a]({% link b.md %}) [c]({{ '/d' | x }}) [e]({{ y }}/f)", "[a](b.md) [c](/d) [e](/f)"],
     ["text of a tag", 'a {{< tip text="b" >}} {{< kbd C >}} {% raw %}`{{d}}`{% endraw %}', "a b C `{{d}}`"],
-    ["attributes of kramdown", "a\n{: .b}\n\n- c\n{:toc}", "a\n\n\n- c\n"],
+    ["attributes of kramdown", "a\n{: .b}\n\n- c\n{:d}", "a\n\n\n- c\n"],
     ["a formula with text behind its dollars", "$$a\n= b,$$ {#eq:a}\nc", "$$a = b,$$\n\nc"],
     ["a formula without an end", "$$a\n\nb", "\\$\\$a\n\nb"],
     ["dollars without others", "$$\na\n$$\n\n> $$\n> b", "$$\na\n$$\n\n> \\$\\$\n> b"],
