@@ -10,14 +10,7 @@ import { dropComments } from "./comments.ts";
 import { displayMath } from "./display_math.ts";
 import { dropHidden } from "./drop_hidden.ts";
 import { MarkdownError } from "../../markdown_error.ts";
-import {
-  emptyFrontMatter,
-  type ParsedFrontMatter,
-  parseFrontMatter,
-  splitFrontMatter,
-  tomlFrontMatter,
-  withoutToml,
-} from "./meta/front_matter.ts";
+import { readFrontMatter } from "./meta/front_matter.ts";
 import { replaceHtml } from "../html/replace_html.ts";
 import { mendDirectives } from "../../directives/mend_directives.ts";
 import { MARKDOWN_LIMITS } from "../../limits.ts";
@@ -64,7 +57,7 @@ interface ParseMarkdownOptions {
 }
 
 /**
- * Parses Markdown: CommonMark, GFM, `$…$` and `$$…$$` formulas, directives, and YAML front matter at the very start.
+ * Parses Markdown: CommonMark, GFM, `$…$` and `$$…$$` formulas, directives, and front matter at the very start.
  *
  * The document gets a title, if need be from its file's name, and its headings get the levels that they have on the
  * pages. Line numbers are those of the text. A text that exceeds {@linkcode MARKDOWN_LIMITS} gives an error issue and an
@@ -101,18 +94,6 @@ export function parseMarkdown(text: string, { fileName }: ParseMarkdownOptions =
     const empty: Root = { type: "root", children: [] };
     return { meta, metaLines, root: empty, abstract: empty, issues: [...issues, refusal(error)] };
   }
-}
-
-function readFrontMatter(text: string): ParsedFrontMatter & { body: string } {
-  const { yaml, body } = splitFrontMatter(text);
-  if (yaml !== undefined && hasFields(yaml)) return { ...parseFrontMatter(yaml), body };
-  const rest = withoutToml(text);
-  return rest === undefined ? { ...emptyFrontMatter(), body: text } : { ...tomlFrontMatter(), body: rest };
-}
-
-/** Tests whether what stands between the first two lines `---` may be YAML: two lines may also be rules around text. */
-function hasFields(yaml: string): boolean {
-  return yaml.trim() === "" || /^[ \t]*(?:["'\w#{?[-][^:\n]*:|[{[\]}])|^[ \t]*#/m.test(yaml);
 }
 
 /**
