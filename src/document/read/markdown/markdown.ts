@@ -11,6 +11,7 @@ import { displayMath } from "./display_math.ts";
 import { dropHidden } from "./drop_hidden.ts";
 import { MarkdownError } from "../../markdown_error.ts";
 import { readFrontMatter } from "./meta/front_matter.ts";
+import { markExampleHeadings } from "./example_headings.ts";
 import { replaceHtml } from "../html/replace_html.ts";
 import { mendDirectives } from "../../directives/mend_directives.ts";
 import { MARKDOWN_LIMITS } from "../../limits.ts";
@@ -117,6 +118,7 @@ function parseBody(written: string, hasBibliography: boolean, log: IssueLog): Ro
   replaceGridTables(root, body);
   replaceInlineDialects(root, body);
   replaceHtml(root, log);
+  markExampleHeadings(root);
   markContents(root, body);
   markPageBreaks(root, body);
   markAlerts(root, body);
