@@ -1,4 +1,5 @@
 import type { CodeToken } from "../code_tokens.ts";
+import type { TextDirection } from "../direction.ts";
 import type { CellSurvey } from "./tables/cell_survey.ts";
 import type { ColumnFacts } from "./tables/column_facts.ts";
 import type { CellAlign, CellValign } from "../tables/read_table_rows.ts";
@@ -203,6 +204,8 @@ export interface ShownTable extends Placed {
   readonly hasSpans: boolean;
   /** Whether cells may hold other blocks than one paragraph, such as tables. In such a paragraph, pictures are inline. */
   readonly holdsBlocks: boolean;
+  /** Direction that it or a block around it has; undefined for that of its language. */
+  readonly direction?: TextDirection | undefined;
   readonly rows: readonly (readonly ShownCell[])[];
 }
 

@@ -1,10 +1,11 @@
 import type { PhrasingContent } from "../../tree.ts";
+import { makeContainer } from "../../make_container.ts";
 import { attachAnchors } from "./attach_anchors.ts";
 import { collapseSpaces } from "./collapse_spaces.ts";
 import { isBlockComponent, isComponent, readComponent } from "./components.ts";
 import { BLOCK_ELEMENTS, UNSUPPORTED_ELEMENTS } from "./element_names_table.ts";
 import type { HtmlReading, Surroundings } from "./html_reading.ts";
-import { elementName, type HtmlElement, type HtmlNode, isElement, positionOfHtml } from "./html_tree.ts";
+import { attributeOf, elementName, type HtmlElement, type HtmlNode, isElement, positionOfHtml } from "./html_tree.ts";
 import { markOf } from "./element_mark.ts";
 import { addMark, type Mark, markBlock, wrapMarks } from "./marks.ts";
 import { type FlowNode, isFlowNode } from "./node_kinds.ts";
@@ -15,6 +16,13 @@ import { isHidden, readInline } from "./read_inline.ts";
 /** Reads nodes as blocks: text between blocks becomes paragraphs, and a mark around blocks goes around their text. */
 export function readFlow(nodes: readonly HtmlNode[], reading: HtmlReading, around: Surroundings): FlowNode[] {
   return new FlowBuilder(reading, around).build(nodes);
+}
+
+/** Puts the blocks of an element with a direction of its own into a directive. */
+function inOwnDirection(blocks: readonly FlowNode[], element: HtmlElement): readonly FlowNode[] {
+  const dir = attributeOf(element, "dir")?.trim().toLowerCase();
+  if ((dir !== "rtl" && dir !== "ltr") || blocks.length === 0) return blocks;
+  return [{ ...makeContainer("div", { dir }, [...blocks]), position: positionOfHtml(element) }];
 }
 
 class FlowBuilder {
@@ -61,7 +69,7 @@ class FlowBuilder {
       if (isFlowNode(markdown)) this.#addBlocks([markdown], marks);
     } else if (BLOCK_ELEMENTS.has(elementName(element))) {
       this.#endParagraph();
-      this.#addBlocks(readBlock(element, this.#reading, this.#around), marks);
+      this.#addBlocks(inOwnDirection(readBlock(element, this.#reading, this.#around), element), marks);
     } else if (isBlockComponent(element)) {
       this.#endParagraph();
       this.#addBlocks(readComponent(element, this.#reading), marks);

@@ -20,6 +20,9 @@ export function lowerDecisions({ children }: ContainerDirective, scope: Lowering
 
 function lowerItems(node: List, type: ShownList["type"], scope: LoweringScope): ShownList {
   const [first] = node.children;
+  const script = scriptOfText(first === undefined ? "" : plainText(first), scope);
+  // The marks of all items are on one side, and so is their text.
+  const inner = { ...inside(scope), direction: script.direction };
   return {
     kind: "list",
     type,
@@ -28,9 +31,9 @@ function lowerItems(node: List, type: ShownList["type"], scope: LoweringScope): 
     isTight: node.spread !== true && node.children.every(({ spread }) => spread !== true),
     items: node.children.map(({ checked, children }) => ({
       isDone: checked ?? (type === "decision" ? false : undefined),
-      blocks: scope.work.blocks(children, inside(scope)),
+      blocks: scope.work.blocks(children, inner),
     })),
-    script: scriptOfText(first === undefined ? "" : plainText(first), scope),
+    script,
     at: sourcePointOf(node),
   };
 }

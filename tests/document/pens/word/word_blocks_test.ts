@@ -78,6 +78,10 @@ const ROWS: readonly (readonly [what: string, markdown: string, sketch: readonly
     "bullet1 numPr(ilvl=0 numId=11) ind=720/360: c",
     "number1 pageBreakBefore numPr(ilvl=0 numId=12): d",
   ]],
+  ["blocks from right to left", "<div dir=rtl>\n\na\n\n- b\n- \u05d0\n\n</div>\n\n- \u05d0\n- c", [
+    "body bidi: a",
+    ...["b", "{rtl}\u05d0", "{rtl}\u05d0", "c"].map((text) => `bullet1 numPr(ilvl=0 numId=10) bidi: ${text}`),
+  ]],
   ["no page breaks in boxes", ":::info\na\n\n::pagebreak\n\nb\n:::", [
     ...["[info", "calloutTitle keepNext: Info", "body: a", "body spacing=0: b", "]", "gap"],
   ]],
@@ -166,4 +170,14 @@ Deno.test("WordBook shows boxes that nest too deeply without a box, and says so"
   strictEqual(blocks.split("<w:tbl>").length - 1, 8);
   strictEqual(blocks.includes("deep"), true);
   deepStrictEqual([...new Set(issues.map(({ code }) => code))], ["nested-too-deeply"]);
+});
+
+Deno.test("WordBook renders the columns of tables in the direction that HTML says", () => {
+  const rows = "<tr><td>a<td>b</table>";
+  const blocks = wordBlocks(`<table dir=rtl>${rows}\n\n<table>${rows}\n\n<div dir=rtl>\n\n|a|b|\n|-|-|\n\n</div>`);
+  deepStrictEqual(blocks.split("<w:tbl>").slice(1).map((table) => table.includes("<w:bidiVisual/>")), [
+    true,
+    false,
+    true,
+  ]);
 });
