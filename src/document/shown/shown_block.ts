@@ -77,7 +77,7 @@ export interface ShownDefinitions extends Placed {
   readonly entries: readonly {
     /** One line each. */
     readonly terms: readonly (readonly ShownInline[])[];
-    readonly meanings: readonly (readonly ShownInline[])[];
+    readonly meanings: readonly (readonly ShownBlock[])[];
   }[];
   readonly script: TextScript;
 }

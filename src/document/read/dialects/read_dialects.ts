@@ -5,6 +5,7 @@ import { rewriteFencedDivs } from "./fenced_divs.ts";
 import { rewriteInlineNotes } from "./inline_notes.ts";
 import { rewriteKramdownContents } from "./kramdown_contents.ts";
 import { rewriteJsx } from "./jsx_source.ts";
+import { rewriteLooseDefinitions } from "./loose_definitions.ts";
 import { MarkupCount } from "./markup_count.ts";
 import { rewriteTemplateTags } from "./template_tags.ts";
 import { rewriteTexLines } from "./tex_lines.ts";
@@ -16,7 +17,10 @@ import { rewriteTexLines } from "./tex_lines.ts";
 export function readDialects(body: string, log: IssueLog): string {
   const dropped = new MarkupCount("markup");
   const jsx = rewriteComponentLines(rewriteJsx(rewriteAdmonitions(body.replace(/\r\n?/g, "\n")), dropped), dropped);
-  const divs = rewriteFencedDivs(rewriteTemplateTags(rewriteKramdownContents(jsx), dropped), log);
+  const divs = rewriteFencedDivs(
+    rewriteTemplateTags(rewriteKramdownContents(rewriteLooseDefinitions(jsx)), dropped),
+    log,
+  );
   dropped.warn(log);
   return rewriteTexLines(rewriteInlineNotes(divs, "footnote"));
 }

@@ -28,6 +28,8 @@ export const CONTAINER_LOWERINGS: ReadonlyMap<string, Lower> = new Map<string, L
   ["panel", lowerPanel],
   ["expand", lowerExpand],
   ["columns", lowerFlow],
+  // Below a term, it is a part of a definition list.
+  ["definition", lowerContent],
   ["landscape", lowerLandscape],
   ["macro", lowerMacro],
   ["gallery", lowerGallery],

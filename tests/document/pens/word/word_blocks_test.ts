@@ -82,6 +82,13 @@ const ROWS: readonly (readonly [what: string, markdown: string, sketch: readonly
     "body bidi: a",
     ...["b", "{rtl}\u05d0", "{rtl}\u05d0", "c"].map((text) => `bullet1 numPr(ilvl=0 numId=10) bidi: ${text}`),
   ]],
+  ["definitions with blocks", "A\n\n:   b\n\n    - c\n\nD\n: e", [
+    "body keepNext spacing=0: {b bCs}A",
+    "body ind=360: b",
+    "bullet1 numPr(ilvl=0 numId=10) ind=720/360: c",
+    "body keepNext spacing=0: {b bCs}D",
+    "body ind=360: e",
+  ]],
   ["no page breaks in boxes", ":::info\na\n\n::pagebreak\n\nb\n:::", [
     ...["[info", "calloutTitle keepNext: Info", "body: a", "body spacing=0: b", "]", "gap"],
   ]],
