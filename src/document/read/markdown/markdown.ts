@@ -24,6 +24,7 @@ import { assertMarkdownLength } from "./markdown_tree.ts";
 import { markAlerts } from "./mark_alerts.ts";
 import { markContents } from "./mark_contents.ts";
 import { markPageBreaks } from "./mark_page_breaks.ts";
+import { keepOwnNumbers } from "./own_numbers.ts";
 import { readWrittenForm } from "./read_written_form.ts";
 import { addHeadingAddresses, resolveEmoji } from "./resolve_emoji.ts";
 import type { Heading, Root } from "../../tree.ts";
@@ -84,6 +85,7 @@ export function parseMarkdown(text: string, { fileName }: ParseMarkdownOptions =
     const root = parseBody(body, hasBibliography, log);
     const title = takeTitle(root, { written: meta.title, subtitle: meta.subtitle, fileName }, log);
     arrangeHeadings(root, log);
+    keepOwnNumbers(root);
     const abstract = parseAbstract(meta.abstract, { line: metaLines.get("abstract") ?? 1, hasBibliography }, log);
     const subtitle = title.subtitle === undefined ? meta.subtitle : oneLine(title.subtitle);
     return {
