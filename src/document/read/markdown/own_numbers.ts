@@ -1,6 +1,6 @@
 import { dropNumber, isUnnumberedHeading } from "../../heading_facts.ts";
 import { oneLine } from "../../plain_text.ts";
-import type { Heading, Root } from "../../tree.ts";
+import type { Root } from "../../tree.ts";
 import { listHeadings } from "./heading_places.ts";
 
 /** A number before the text of a heading: `2.1 Scope`, `3. Scope`, `IV. Scope`, `Chapter 2: Scope`. */
@@ -20,7 +20,8 @@ const ROMAN: readonly (readonly [sign: string, value: number])[] = [["X", 10], [
 export function keepOwnNumbers(root: Root): void {
   const headings = listHeadings(root).filter(({ heading, place }) => place !== "box" && oneLine(heading) !== "")
     .map(({ heading }) => heading);
-  const isCounted = hasOwnNumbers(headings.filter(({ depth }) => depth === 1));
+  const highest = headings.filter((heading) => heading.depth === 1 && !isUnnumberedHeading(heading));
+  const isCounted = areCounted(highest.map(oneLine));
   let appendix = Infinity;
   for (const heading of headings) {
     if (heading.depth <= appendix) appendix = APPENDIX.test(oneLine(heading)) ? heading.depth : Infinity;
@@ -28,10 +29,22 @@ export function keepOwnNumbers(root: Root): void {
   }
 }
 
-/** Tests whether at least two headings, and half of them, count up from 0 or 1. */
-function hasOwnNumbers(headings: readonly Heading[]): boolean {
-  const counted = headings.filter((heading) => !isUnnumberedHeading(heading) && !APPENDIX.test(oneLine(heading)));
-  const numbers = counted.flatMap((heading) => readNumber(oneLine(heading)) ?? []);
+/**
+ * Tests whether headings of one level have their own numbers: at least two, and half of those that are no appendices,
+ * count up from 0 or 1.
+ *
+ * @example Usage
+ * ```ts
+ * import { strictEqual } from "node:assert/strict";
+ * import { areCounted } from "./own_numbers.ts";
+ *
+ * strictEqual(areCounted(["1. Abstract", "2. Scope", "References"]), true);
+ * strictEqual(areCounted(["3 ways to begin", "2 ways to end"]), false);
+ * ```
+ */
+export function areCounted(headings: readonly string[]): boolean {
+  const counted = headings.filter((text) => !APPENDIX.test(text));
+  const numbers = counted.flatMap((text) => readNumber(text) ?? []);
   const [first] = numbers;
   return first !== undefined && first.last <= 1 && numbers.length >= 2 && numbers.length * 2 >= counted.length &&
     numbers.every(({ start, last }, i) => start === first.start && last === first.last + i);
