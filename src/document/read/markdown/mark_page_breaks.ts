@@ -1,7 +1,7 @@
 import type { Code, LeafDirective, Nodes, Paragraph, PhrasingContent, Root, RootContent, Text } from "../../tree.ts";
 
 const COMMAND = String.raw`\\(?:newpage|pagebreak|clearpage|cleardoublepage)(?![A-Za-z])(?:\[[0-4]\])?(?:\{\})?`;
-const COMMANDS = new RegExp(String.raw`[ \t]*(?:${COMMAND}[ \t]*)+`, "g");
+const COMMANDS = new RegExp(String.raw`(?<![ \t])[ \t]*(?:${COMMAND}[ \t]*)+`, "g");
 const ONLY_COMMANDS = new RegExp(String.raw`^\s*(?:${COMMAND}\s*)+$`);
 const ANY = new RegExp(COMMAND);
 const ESCAPED = /\\\\(?:newpage|pagebreak|clearpage|cleardoublepage)/;
