@@ -1,10 +1,8 @@
 //! Citations in memory: bibliographies and a style in, formatted text out. What is wrong with a file is told with its
 //! line, and the rest of the file is used.
 
-mod bibtex;
 mod library;
 mod runs;
-mod sentence_case;
 mod typeset;
 
 use hayagriva::citationberg::taxonomy::Locator;
@@ -34,11 +32,9 @@ pub struct Cite {
 #[derive(Deserialize, Clone, Copy, PartialEq)]
 #[serde(rename_all = "lowercase")]
 pub enum Format {
-    /// BibTeX or BibLaTeX.
-    Bibtex,
     /// Hayagriva's YAML.
     Yaml,
-    /// A list in CSL JSON.
+    /// A list in CSL JSON, which says what each work is in the words of styles.
     Json,
 }
 

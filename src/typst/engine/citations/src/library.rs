@@ -8,9 +8,9 @@ use hayagriva::citationberg::json::Item;
 use hayagriva::io::from_yaml_str;
 use serde_json::Value;
 
-use crate::{Cite, Cited, Format, bibtex};
+use crate::{Cite, Cited, Format};
 
-/// Works in the form of their files: CSL JSON says what kind of work each is more exactly than the other formats.
+/// Works in the form of their files.
 pub enum Library {
     Entries(Vec<Entry>),
     Items(Vec<Item>),
@@ -31,10 +31,9 @@ pub fn key_of(item: &Item) -> Cow<'_, str> {
     item.id().unwrap_or_default()
 }
 
-/// Reads bibliographies; the first work with a key counts.
-pub fn read(Cite { formats, locale, .. }: &Cite, blobs: &[Vec<u8>], cited: &mut Cited) -> Library {
-    let is_english = locale.as_ref().is_none_or(|locale| locale.starts_with("en"));
-    let as_items = formats.first() == Some(&Format::Json);
+/// Reads bibliographies of one format; the first work with a key counts.
+pub fn read(Cite { formats, .. }: &Cite, blobs: &[Vec<u8>], cited: &mut Cited) -> Library {
+    let expected = formats.first().copied();
     let (mut entries, mut items) = (Vec::new(), Vec::new());
     for (file, (format, bytes)) in formats.iter().zip(blobs).enumerate() {
         let Ok(text) = std::str::from_utf8(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes)) else {
@@ -42,22 +41,18 @@ pub fn read(Cite { formats, locale, .. }: &Cite, blobs: &[Vec<u8>], cited: &mut 
             continue;
         };
         match format {
-            Format::Json if as_items => items.extend(read_json(text, file, cited)),
-            _ if as_items || *format == Format::Json => {
-                cited.report(file, None, "CSL JSON cannot be combined with the other formats");
-            }
+            _ if Some(*format) != expected => cited.report(file, None, "it has another format than the first one"),
             Format::Yaml => match from_yaml_str(text) {
                 Ok(library) => entries.extend(library),
                 Err(error) => cited.report(file, error.location().map(|at| at.line()), error.to_string()),
             },
-            _ => entries
-                .extend(bibtex::read(text, is_english, &mut |line, message| cited.report(file, Some(line), message))),
+            Format::Json => items.extend(read_json(text, file, cited)),
         }
     }
     let mut seen = HashSet::new();
     entries.retain(|entry| seen.insert(entry.key().to_owned()));
     items.retain(|item| seen.insert(key_of(item).into_owned()));
-    if as_items { Library::Items(items) } else { Library::Entries(entries) }
+    if expected == Some(Format::Yaml) { Library::Entries(entries) } else { Library::Items(items) }
 }
 
 fn read_json(text: &str, file: usize, cited: &mut Cited) -> Vec<Item> {
