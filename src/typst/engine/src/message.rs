@@ -7,6 +7,7 @@ use typst_pdf::PdfStandard;
 
 use crate::diagnostics::Diagnostic;
 use crate::facts::Facts;
+use crate::frames::Frames;
 
 /// A request; its blobs are named by its fields.
 #[derive(Deserialize)]
@@ -18,6 +19,8 @@ pub enum Request {
     Render { page: usize, scale: f64 },
     /// Describes the last layout.
     Facts,
+    /// Lists what stands where in the last layout.
+    Frames,
 }
 
 /// The difference from the previous project.
@@ -62,6 +65,8 @@ pub enum Reply {
     Rendered { width: u32, height: u32 },
     /// The layout is described.
     Described(Facts),
+    /// The layout is listed.
+    Framed(Frames),
     /// The request makes no sense.
     Refused { reason: String },
 }
