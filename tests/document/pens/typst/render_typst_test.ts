@@ -138,17 +138,7 @@ const BLOCKS = [
   [":::columns{count=3}\na\n:::", 'columns-block(count: 3, {{"a"}})'],
   [":::columns{count=9}\na\n:::", 'columns-block(count: 2, {{"a"}})'],
   ["::::columns\n:::columns\na\n:::\n::::", 'columns-block(count: 2, {{"a"}})'],
-  [
-    "Term\n\n:   a\n\n    b\n\n        c",
-    [
-      'definition-list(((term: {"Term"}, body: {',
-      '{"a"}',
-      "parbreak()",
-      '{"b"}',
-      'code-block(lang: "", title: none, lines: ((("plain", "c",),),))',
-      "}),))",
-    ].join("\n"),
-  ],
+  ["Term\n\n:   a\n\n    b", 'definition-list(((term: {"Term"}, body: {\n{"a"}\nparbreak()\n{"b"}\n}),))'],
   ["Term\n: a *b*", 'definition-list(((term: {"Term"}, body: {{"a "; emph({"b"})}}),))'],
   [
     "T\n: a\n: b\n  c\n\nU\nV\n: d\nW\n: e",
