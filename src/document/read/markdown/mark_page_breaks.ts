@@ -56,7 +56,9 @@ function isRawCommand(node: PhrasingContent | undefined, next: PhrasingContent |
 }
 
 function isEscaped({ position }: Text, body: string): boolean {
-  return ESCAPED.test(body.slice(position?.start.offset, position?.end.offset));
+  const { start, end } = position ?? {};
+  // In HTML, whose text has no offset, a backslash escapes nothing.
+  return start?.offset !== undefined && ESCAPED.test(body.slice(start.offset, end?.offset));
 }
 
 function isLineEnd(node: PhrasingContent | undefined): boolean {

@@ -50,7 +50,7 @@ for (
     ],
     ["a line", 'a\n<hr class="pagebreak">', `paragraph[a] ${BREAK}`],
     ["other breaks", '<p style="page-break-after: avoid; break-before: column">a</p>', "paragraph[a]"],
-    ["text of HTML", "<div>a \\newpage</div>", `paragraph[a] ${BREAK}`],
+    ["text of HTML", "<div>a \\newpage</div>\n\n\\\\newpage", `paragraph[a] ${BREAK} paragraph[\\newpage]`],
   ] as const
 ) Deno.test(`parseMarkdown() ends a page: ${rule}`, () => strictEqual(read(markdown), tree));
 
