@@ -109,9 +109,9 @@ function replaceText(node: Extract<PhrasingContent, { type: "text" }>, written: 
   return parts;
 }
 
-/** Names a target as Obsidian does: `page#heading` is `page > heading`. */
+/** Names a target as Obsidian does: `page#heading` is `page > heading`. The name of a block is only for links. */
 function nameOf(target: string): string {
-  return target.replace(/\.md(?=#|$)/, "").split("#").map((part) => part.replace(/^\^/, "").trim()).filter((part) =>
-    part !== ""
-  ).join(" > ");
+  const parts = target.replace(/\.md(?=#|$)/, "").split("#").map((part) => part.trim()).filter((part) => part !== "");
+  const named = parts.filter((part) => !part.startsWith("^"));
+  return (named.length > 0 ? named : parts.map((part) => part.slice(1))).join(" > ");
 }

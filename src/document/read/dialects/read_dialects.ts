@@ -1,6 +1,7 @@
 import type { IssueLog } from "../../issue_log.ts";
 import { rewriteAdmonitions } from "./admonitions.ts";
 import { rewriteComponentLines } from "./component_lines.ts";
+import { dropDialectComments } from "./dialect_comments.ts";
 import { rewriteFencedDivs } from "./fenced_divs.ts";
 import { rewriteInlineNotes } from "./inline_notes.ts";
 import { rewriteJsx } from "./jsx_source.ts";
@@ -14,7 +15,8 @@ import { rewriteTexLines } from "./tex_lines.ts";
  */
 export function readDialects(body: string, log: IssueLog): string {
   const dropped = new MarkupCount("markup");
-  const jsx = rewriteComponentLines(rewriteJsx(rewriteAdmonitions(body.replace(/\r\n?/g, "\n")), dropped), dropped);
+  const shown = dropDialectComments(body.replace(/\r\n?/g, "\n"));
+  const jsx = rewriteComponentLines(rewriteJsx(rewriteAdmonitions(shown), dropped), dropped);
   const divs = rewriteFencedDivs(rewriteTemplateTags(jsx, dropped), log);
   dropped.warn(log);
   return rewriteTexLines(rewriteInlineNotes(divs, "footnote"));

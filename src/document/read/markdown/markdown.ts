@@ -2,6 +2,7 @@ import { errorIssue, type Issue } from "../../../base/issue.ts";
 import { present } from "../../../base/present.ts";
 import { oneLine } from "../../plain_text.ts";
 import type { DocumentMeta } from "../../document_meta.ts";
+import { dropBlockIds } from "../dialects/drop_block_ids.ts";
 import { replaceGridTables } from "../dialects/grid_tables.ts";
 import { replaceInlineDialects } from "../dialects/inline_dialects.ts";
 import { readDialects } from "../dialects/read_dialects.ts";
@@ -127,6 +128,7 @@ function parseBody(written: string, hasBibliography: boolean, log: IssueLog): Ro
   warnUndefinedFootnotes(root, body, log);
   warnCitations(root, { source: body, hasBibliography }, log);
   dropComments(root, body, false);
+  dropBlockIds(root, body);
   readWrittenForm(root);
   const addresses = resolveEmoji(root, body, log);
   restoreLiteralDirectives(root, body, log);

@@ -12,6 +12,8 @@ for (
     ["starts of tags", many("{{< a "), undefined],
     ["starts of notes", many("^["), undefined],
     ["backslashes", many("\\"), undefined],
+    ["comments without an end", many("{/* {>> {# {{/* {::comment} "), undefined],
+    ["runs of backticks", many("`a ``b {>>"), undefined],
   ] as const
 ) {
   Deno.test(`readDialects() takes linear time for ${what}`, () => {

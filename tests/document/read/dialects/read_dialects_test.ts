@@ -156,6 +156,7 @@ for (
       "a [[b]] [[c/d.md#e|f *g*]] [[h#i]] [[#j]]",
       'paragraph("a " "b" " [[c/d.md#e|f " emphasis("g") "]] " "h > i" " " "j")',
     ],
+    ["[[a#^b]] [[#^c]] [[d#e#^f]]", 'paragraph("a" " " "c" " " "d > e")'],
     ["![[a b.png|100]] ![[note]]", 'paragraph(image " " "note")'],
     ["a ==b c== d == e == f==g==h", 'paragraph("a " mark("b c") " d == e == f==g==h")'],
     ["[[ ]] [[]] [[1, 2], [3]]", 'paragraph("[[ ]] [[]] [[1, 2], [3]]")'],
