@@ -1,3 +1,4 @@
+import type { MarkupCount } from "./markup_count.ts";
 import type { Nodes, PhrasingContent, Root } from "../../tree.ts";
 
 /** Links of Obsidian and of wikis: `[[page#heading|text]]`, and with `!` what they embed. */
@@ -23,12 +24,12 @@ const CARRIERS: ReadonlySet<Nodes["type"]> = new Set<Nodes["type"]>([
 
 /**
  * Replaces the syntax of other dialects within text, in place: links and pictures of Obsidian, marked text, attributes
- * behind a picture or link, and includes. Code stays as it is, and so does a text with an escaped sign.
+ * behind a picture or link, and includes; counts what pages do not have. Code stays as it is, and so does a text with an escaped sign.
  *
  * @param source The Markdown that the tree was read from.
  */
-export function replaceInlineDialects(root: Root, source: string): void {
-  visit(root, (node) => source.slice(node.position?.start.offset, node.position?.end.offset));
+export function replaceInlineDialects(root: Root, source: string, dropped: MarkupCount): void {
+  visit(root, (node) => source.slice(node.position?.start.offset, node.position?.end.offset), dropped);
 }
 
 /** Replaces links and pictures of Obsidian and marked text alone. */
@@ -44,9 +45,9 @@ export function replaceWikiLinks(node: Nodes, source: string): void {
   );
 }
 
-function visit(node: Nodes, written: (node: Nodes) => string): void {
+function visit(node: Nodes, written: (node: Nodes) => string, dropped: MarkupCount): void {
   if (!("children" in node)) return;
-  for (const child of node.children) visit(child, written);
+  for (const child of node.children) visit(child, written, dropped);
   if (!node.children.some(({ type }) => type === "text")) return;
   const parent = node as { children: PhrasingContent[] };
   parent.children = parent.children.flatMap((child, i, all) => {
@@ -63,10 +64,15 @@ function visit(node: Nodes, written: (node: Nodes) => string): void {
     const start = carried?.length ?? span ?? (isClosed ? 1 : 0);
     let value = child.value.slice(start).replace(SPAN, "$1");
     if (isOpened) value = value.replace(INCLUDE, "");
-    if (next?.type === "inlineCode") value = value.replace(ROLE, "");
+    if (next?.type === "inlineCode") {
+      value = value.replace(ROLE, (role) => {
+        dropped.add(role, next.position?.start);
+        return "";
+      });
+    }
     const after = all[i + 2];
     if (isOpenSpan(child) && after?.type === "text" && SPAN_END.test(after.value)) value = value.slice(0, -1);
-    return value === "" ? [] : replaceText({ ...child, value }, written(child));
+    return value === "" ? [] : replaceText({ ...child, value }, written(child), dropped);
   });
 }
 
@@ -85,7 +91,11 @@ function isIncludeBefore(node: PhrasingContent | undefined): boolean {
   return node?.type === "text" && INCLUDE.test(node.value);
 }
 
-function replaceText(node: Extract<PhrasingContent, { type: "text" }>, written: string): PhrasingContent[] {
+function replaceText(
+  node: Extract<PhrasingContent, { type: "text" }>,
+  written: string,
+  dropped?: MarkupCount,
+): PhrasingContent[] {
   const { value, position } = node;
   if (!value.includes("[[") && !value.includes("==")) return [node];
   // Whoever escapes one of these signs, or puts a comment between two, means the text.
@@ -102,6 +112,7 @@ function replaceText(node: Extract<PhrasingContent, { type: "text" }>, written: 
     } else if (embeds === "!" && PICTURE.test(target)) {
       parts.push({ type: "image", url: encodeURI(target), alt: nameOf(target), position });
     } else {
+      if (embeds === "!") dropped?.add("![[…]]", position?.start);
       addText(label?.trim() || nameOf(target));
     }
   }

@@ -5,19 +5,17 @@ import { dropDialectComments } from "./dialect_comments.ts";
 import { rewriteFencedDivs } from "./fenced_divs.ts";
 import { rewriteInlineNotes } from "./inline_notes.ts";
 import { rewriteJsx } from "./jsx_source.ts";
-import { MarkupCount } from "./markup_count.ts";
+import type { MarkupCount } from "./markup_count.ts";
 import { rewriteTemplateTags } from "./template_tags.ts";
 import { rewriteTexLines } from "./tex_lines.ts";
 
 /**
  * Rewrites the block syntax of other Markdown dialects as that of this language: for pages only, because a synced page
- * keeps what its author wrote. Every line keeps its number; code stays as it is. Warns about what pages do not have.
+ * keeps what its author wrote. Every line keeps its number; code stays as it is. Counts what pages do not have, and warns about fences without a partner.
  */
-export function readDialects(body: string, log: IssueLog): string {
-  const dropped = new MarkupCount("markup");
+export function readDialects(body: string, log: IssueLog, dropped: MarkupCount): string {
   const shown = dropDialectComments(body.replace(/\r\n?/g, "\n"));
   const jsx = rewriteComponentLines(rewriteJsx(rewriteAdmonitions(shown), dropped), dropped);
   const divs = rewriteFencedDivs(rewriteTemplateTags(jsx, dropped), log);
-  dropped.warn(log);
   return rewriteTexLines(rewriteInlineNotes(divs, "footnote"));
 }

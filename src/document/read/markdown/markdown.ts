@@ -5,7 +5,9 @@ import type { DocumentMeta } from "../../document_meta.ts";
 import { dropBlockIds } from "../dialects/drop_block_ids.ts";
 import { replaceGridTables } from "../dialects/grid_tables.ts";
 import { replaceInlineDialects } from "../dialects/inline_dialects.ts";
+import { MarkupCount } from "../dialects/markup_count.ts";
 import { readDialects } from "../dialects/read_dialects.ts";
+import { warnPrintedMarkup } from "../dialects/warn_printed_markup.ts";
 import { warnCitations } from "../dialects/warn_citations.ts";
 import { dropComments } from "./comments.ts";
 import { displayMath } from "./display_math.ts";
@@ -124,7 +126,8 @@ function removeDeceptive(text: string): string {
 }
 
 function parseBody(written: string, hasBibliography: boolean, log: IssueLog): Root {
-  const { root, source: body } = parseShownText(mendDirectives(readDialects(written, log)), { math: true });
+  const dropped = new MarkupCount("markup");
+  const { root, source: body } = parseShownText(mendDirectives(readDialects(written, log, dropped)), { math: true });
   warnUndefinedFootnotes(root, body, log);
   warnCitations(root, { source: body, hasBibliography }, log);
   dropComments(root, body, false);
@@ -135,13 +138,15 @@ function parseBody(written: string, hasBibliography: boolean, log: IssueLog): Ro
   dropHidden(root);
   displayMath(root, body);
   replaceGridTables(root, body);
-  replaceInlineDialects(root, body);
+  replaceInlineDialects(root, body, dropped);
+  dropped.warn(log);
   replaceHtml(root, log);
   markContents(root, body);
   markAlerts(root, body);
   setSmallPrint(root);
   takeHeadingAttributes(root, body);
   addHeadingAddresses(addresses);
+  warnPrintedMarkup(root, { written, source: body }, log);
   return root;
 }
 

@@ -1,5 +1,6 @@
 import { strictEqual } from "node:assert/strict";
 import { readDialects } from "../../../../src/document/read/dialects/read_dialects.ts";
+import { MarkupCount } from "../../../../src/document/read/dialects/markup_count.ts";
 import { IssueLog } from "../../../../src/document/issue_log.ts";
 
 const many = (text: string) => text.repeat(200_000 / text.length);
@@ -17,6 +18,9 @@ for (
   ] as const
 ) {
   Deno.test(`readDialects() takes linear time for ${what}`, () => {
-    strictEqual(readDialects(written, new IssueLog()).trimEnd() === (read ?? written).trimEnd(), true);
+    strictEqual(
+      readDialects(written, new IssueLog(), new MarkupCount("markup")).trimEnd() === (read ?? written).trimEnd(),
+      true,
+    );
   });
 }
