@@ -1,3 +1,4 @@
+import { MYST_SIGNS } from "./myst_signs.ts";
 import { readSourceLines, type SourceLine } from "./source_lines.ts";
 
 /** Comments of other tools, by the sign that starts one; what ends it. */
@@ -14,11 +15,10 @@ const KINDS = [
 const SIGNS = new RegExp(`\`+|(?<![\\\\{])(?:${KINDS.map(({ start }) => `(${start.source})`).join("|")})`, "g");
 const ANY = new RegExp(KINDS.map(({ start }) => start.source).join("|"), "m");
 
-/** What only MyST has: a target, a role before code, a directive in braces. */
-const MYST =
-  /^[ \t]*\([\w:. -]{1,80}\)=[ \t]*$|(?<!`)\{[a-z][\w:+-]{0,30}\}`[^`\n]|^[ \t]*(?:`{3,}|:{3,})\{(?!(?:bash|dot|julia|mermaid|ojs|python|r|sql)[\s,}])[a-z][\w:-]{0,30}\}/m;
 /** Comment of MyST. */
 const PERCENT_LINE = /^[ \t>]*%(?!%)/;
+/** Heading whose address Docusaurus has in a comment at its end. */
+const HEADING_ID = /^[ \t>]*#{1,6}[ \t].*?(?=\{\/\*[ \t]*#?[\w.:-]{1,200}[ \t]*\*\/\}[ \t]*$)/;
 const QUOTE = /^(?:[ \t]*>)*/;
 
 /** Runs of backticks in a line up to which code spans are searched. */
@@ -30,7 +30,7 @@ const MAX_RUNS = 1000;
  */
 export function dropDialectComments(body: string): string {
   const lines = ANY.test(body) ? removeRanges(body, findComments(body)) : body;
-  if (!lines.includes("%") || !MYST.test(lines)) return lines;
+  if (!lines.includes("%") || !MYST_SIGNS.test(lines)) return lines;
   return readSourceLines(lines).map(({ text, isCode }) =>
     isCode || !PERCENT_LINE.test(text) ? text : QUOTE.exec(text)?.[0] ?? ""
   ).join("\n");
@@ -62,21 +62,22 @@ interface Search {
 
 function findInLine({ text, isCode }: SourceLine, { body, offset, from, ranges, endless }: Search): void {
   if (isCode) return;
+  const end = HEADING_ID.exec(text)?.[0].length ?? text.length;
   let at = from;
-  for (let runs = 0; at < text.length && runs < MAX_RUNS; runs++) {
+  for (let runs = 0; at < end && runs < MAX_RUNS; runs++) {
     SIGNS.lastIndex = at;
     const found = SIGNS.exec(text);
-    if (found === null) return;
+    if (found === null || found.index >= end) return;
     const kind = found.slice(1).findIndex((sign) => sign !== undefined);
     const after = found.index + found[0].length;
     if (kind === -1) {
       at = endOfCode(text, after, found[0]) ?? after;
       continue;
     }
-    const end = endless.has(kind) ? undefined : endOfComment(body, kind, offset + after);
-    if (end === undefined) endless.add(kind);
-    else ranges.push([offset + found.index, end]);
-    at = end === undefined ? after : end - offset;
+    const last = endless.has(kind) ? undefined : endOfComment(body, kind, offset + after);
+    if (last === undefined) endless.add(kind);
+    else ranges.push([offset + found.index, last]);
+    at = last === undefined ? after : last - offset;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MarkupCount } from "./markup_count.ts";
+import { readRole, withoutRole } from "./roles.ts";
 import type { Nodes, PhrasingContent, Root } from "../../tree.ts";
 
 /** Links of Obsidian and of wikis: `[[page#heading|text]]`, and with `!` what they embed. */
@@ -7,17 +8,19 @@ const WIKI_LINK =
 const PICTURE = /\.(?:avif|bmp|gif|jpe?g|png|svg|webp)$/i;
 /** `==text==` of Obsidian and others. */
 const MARKED = /(?<![=\p{L}\p{N}])==(?=[^\s=])([^=\n]{1,500}?[^\s=])==(?![=\p{L}\p{N}])/gu;
-const EITHER = new RegExp(`${WIKI_LINK.source}|${MARKED.source}`, "gu");
+/** Raised text of pandoc and others, right behind a word: `m^2^`. */
+const RAISED = /(?<=^|[\p{L}\p{N})\]])\^((?=[\p{L}\p{N}+\u2212-])[^\s^]{1,20})\^(?!\^)/gu;
+const IN_WIKIS = new RegExp(`${WIKI_LINK.source}|${MARKED.source}`, "gu");
+const ON_PAGES = new RegExp(`${IN_WIKIS.source}|${RAISED.source}`, "gu");
 /** Attributes of pandoc, kramdown and Python-Markdown behind a picture, link, code or mark. */
 const ATTRIBUTES =
   /^\{:?[ \t]*(?:[#.][\w:-]+|[\w:-]+=(?:"[^"{}]*"|'[^'{}]*'|[^\s"'{}]+))(?:\s+(?:[#.][\w:-]+|[\w:-]+=(?:"[^"{}]*"|'[^'{}]*'|[^\s"'{}]+)))*[ \t]*\}/;
 /** Start of what Microsoft's documentation includes; its link follows. */
 const INCLUDE = /\[!INCLUDE[ \t]*$/i;
-/** Role of Sphinx and MyST before code: `:ref:`, `{ref}`. */
-const ROLE = /(?<![\p{L}\p{N}:])(?::[a-z][a-z0-9:+-]{1,30}:|\{[a-z][a-z0-9:+-]{1,30}\})$/u;
 /** Span of pandoc: `[text]{.class}`. */
 const SPAN = /\[([^[\]]{1,300})\]\{[#.][\w:.-]+(?:\s[^{}]{0,200})?\}/g;
-const SPAN_END = /^\]\{[#.][\w:.-]+(?:\s[^{}]{0,200})?\}/;
+const SPAN_START = /(?<!\\)\[([^[\]]*)$/;
+const SPAN_END = /^([^[\]]{0,300})\]\{[#.][\w:.-]+(?:\s[^{}]{0,200})?\}/;
 const CARRIERS: ReadonlySet<Nodes["type"]> = new Set<Nodes["type"]>([
   ...["image", "imageReference", "link", "linkReference", "inlineCode", "strong", "emphasis", "inlineMath"] as const,
 ]);
@@ -40,7 +43,9 @@ export function replaceWikiLinks(node: Nodes, source: string): void {
   const parent = node as { children: PhrasingContent[] };
   parent.children = parent.children.flatMap((child) =>
     child.type === "text"
-      ? replaceText(child, source.slice(child.position?.start.offset, child.position?.end.offset))
+      ? replaceText(child, source.slice(child.position?.start.offset, child.position?.end.offset), {
+        pattern: IN_WIKIS,
+      })
       : [child]
   );
 }
@@ -50,7 +55,18 @@ function visit(node: Nodes, written: (node: Nodes) => string, dropped: MarkupCou
   for (const child of node.children) visit(child, written, dropped);
   if (!node.children.some(({ type }) => type === "text")) return;
   const parent = node as { children: PhrasingContent[] };
+  openSpans(parent.children);
   parent.children = parent.children.flatMap((child, i, all) => {
+    if (child.type === "inlineCode") return [readRole(child, all[i - 1])];
+    if (child.type === "delete" && isLowered(child, written(child), all[i - 1])) {
+      return [{
+        type: "textDirective",
+        name: "sub",
+        attributes: {},
+        children: child.children,
+        position: child.position,
+      }];
+    }
     if (child.type !== "text") return [child];
     const before = all[i - 1];
     const carried: string | undefined = before !== undefined && CARRIERS.has(before.type)
@@ -59,21 +75,26 @@ function visit(node: Nodes, written: (node: Nodes) => string, dropped: MarkupCou
     if (carried !== undefined) describePicture(before, carried);
     const next = all[i + 1];
     const isOpened = next?.type === "link" && INCLUDE.test(child.value);
-    const span = isOpenSpan(all[i - 2]) ? SPAN_END.exec(child.value)?.[0].length : undefined;
     const isClosed = before?.type === "link" && isIncludeBefore(all[i - 2]) && child.value.startsWith("]");
-    const start = carried?.length ?? span ?? (isClosed ? 1 : 0);
+    const start = carried?.length ?? (isClosed ? 1 : 0);
     let value = child.value.slice(start).replace(SPAN, "$1");
     if (isOpened) value = value.replace(INCLUDE, "");
-    if (next?.type === "inlineCode") {
-      value = value.replace(ROLE, (role) => {
-        dropped.add(role, next.position?.start);
-        return "";
-      });
-    }
-    const after = all[i + 2];
-    if (isOpenSpan(child) && after?.type === "text" && SPAN_END.test(after.value)) value = value.slice(0, -1);
-    return value === "" ? [] : replaceText({ ...child, value }, written(child), dropped);
+    if (next?.type === "inlineCode") value = withoutRole(value, next, dropped);
+    return value === "" ? [] : replaceText({ ...child, value }, written(child), { pattern: ON_PAGES, dropped });
   });
+}
+
+/** Removes the brackets and attributes of spans around other nodes, in place: `[a *b*]{.c}`. */
+function openSpans(nodes: PhrasingContent[]): void {
+  for (const [i, node] of nodes.entries()) {
+    const end = node.type === "text" ? SPAN_END.exec(node.value) : null;
+    if (node.type !== "text" || end === null) continue;
+    const at = nodes.findLastIndex((each, j) => j < i && each.type === "text" && /[[\]]/.test(each.value));
+    const first = nodes[at];
+    if (first?.type !== "text" || !SPAN_START.test(first.value)) continue;
+    nodes[at] = { ...first, value: first.value.replace(SPAN_START, "$1") };
+    nodes[i] = { ...node, value: (end[1] ?? "") + node.value.slice(end[0].length) };
+  }
 }
 
 /** Gives a picture the alternative text of its attributes if it has none. */
@@ -83,32 +104,38 @@ function describePicture(node: PhrasingContent | undefined, attributes: string):
   node.alt = double ?? single ?? "";
 }
 
-function isOpenSpan(node: PhrasingContent | undefined): boolean {
-  return node?.type === "text" && node.value.endsWith("[");
-}
-
 function isIncludeBefore(node: PhrasingContent | undefined): boolean {
   return node?.type === "text" && INCLUDE.test(node.value);
+}
+
+/** Tests for a word that pandoc lowers: `H~2~O`; to GFM, it is struck out, as is `~~2~~`. */
+function isLowered(node: PhrasingContent, written: string, before: PhrasingContent | undefined): boolean {
+  return /^~[^~\s]{1,20}~$/.test(written) && before?.type === "text" && before.position !== undefined &&
+    before.position.end.offset === node.position?.start.offset && /[\p{L}\p{N})\]]$/u.test(before.value);
 }
 
 function replaceText(
   node: Extract<PhrasingContent, { type: "text" }>,
   written: string,
-  dropped?: MarkupCount,
+  { pattern, dropped }: { readonly pattern: RegExp; readonly dropped?: MarkupCount },
 ): PhrasingContent[] {
   const { value, position } = node;
-  if (!value.includes("[[") && !value.includes("==")) return [node];
+  if (!/\[\[|==|\^/.test(value)) return [node];
   // Whoever escapes one of these signs, or puts a comment between two, means the text.
-  if (/\\[=[]|=<!-- -->=/.test(written)) return [node];
+  if (/\\[=[^]|=<!-- -->=/.test(written)) return [node];
   const parts: PhrasingContent[] = [];
   let done = 0;
   const addText = (text: string) => text === "" ? 0 : parts.push({ type: "text", value: text, position });
-  for (const { 0: found, 1: embeds, 2: target = "", 3: label, 4: marked, index } of value.matchAll(EITHER)) {
+  for (
+    const { 0: found, 1: embeds, 2: target = "", 3: label, 4: marked, 5: raised, index } of value.matchAll(pattern)
+  ) {
     addText(value.slice(done, index));
     done = index + found.length;
-    if (marked !== undefined) {
-      const children: PhrasingContent[] = [{ type: "text", value: marked, position }];
-      parts.push({ type: "textDirective", name: "mark", attributes: {}, children, position });
+    const inside = marked ?? raised;
+    if (inside !== undefined) {
+      const children: PhrasingContent[] = [{ type: "text", value: inside, position }];
+      const name = marked === undefined ? "sup" : "mark";
+      parts.push({ type: "textDirective", name, attributes: {}, children, position });
     } else if (embeds === "!" && PICTURE.test(target)) {
       parts.push({ type: "image", url: encodeURI(target), alt: nameOf(target), position });
     } else {

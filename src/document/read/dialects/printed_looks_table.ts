@@ -1,3 +1,5 @@
+import { MYST_SIGNS } from "./myst_signs.ts";
+
 /** Where markup of another tool is, as far as no other pass has read it. */
 export interface PrintedLook {
   /** Name of the construct in the table of constructs. */
@@ -8,6 +10,8 @@ export interface PrintedLook {
   readonly look: RegExp;
   /** What the document also has, where prose may look like this. */
   readonly beside?: RegExp;
+  /** Whether a heading of the document must have the text in its brackets. */
+  readonly namesHeading?: true;
 }
 
 /** Stands for code, a picture, a formula or a link in a text. */
@@ -15,8 +19,8 @@ export const OBJECT = "\uFFFC";
 
 /** Start of a sentence of its own: no letter, number or sign of an address is before it. */
 const NO_WORD = String.raw`(?<![\p{L}\p{N}_.@/\\{])`;
-const MYST = /^[ \t]*\([\w:. -]{1,80}\)=[ \t]*$|(?<!`)\{[a-z][\w:+-]{0,30}\}`[^`\n]|^[ \t]*(?:`{3,}|:{3,})\{[a-z]/m;
 const R = /^[ \t]*```\{r[\s,}]|\\@ref\(/m;
+const PANDOC = /^#{1,6}[ \t].*\{[#.-][^{}\n]{0,200}\}[ \t]*$|\]\{[.#]|^:{3,}[ \t]*\{[.#]|\[-?@\w/m;
 const VAULT = /(?<!\w)!?\[\[[\p{L}\p{N}#]|^>[ \t]*\[![\w-]+\][+-]/mu;
 const MATERIAL = /^[ \t]*(?:!!!|\?\?\?\+?)[ \t]+\w|^[ \t]*===[ \t]+"|\{\{[<%]/m;
 
@@ -27,13 +31,13 @@ export const PRINTED_LOOKS: readonly PrintedLook[] = [
     look: new RegExp(`${NO_WORD}-?@(?:eq|fig|lst|sec|tab|tbl|thm)[-:][\\w:.-]{1,80}(?![\\w/@])`, "gu"),
   },
   { name: "reference to a label", look: /\\@ref\([\w:.-]{1,80}\)/g },
-  { name: "label", look: /\(\\#[a-z]{2,5}:[\w:.-]{1,80}\)/g },
+  { name: "label in a caption", look: /\(\\#[a-z]{2,5}:[\w:.-]{1,80}\)/g },
   { name: "target", look: /^\([\w:. -]{1,80}\)=[ \t]*$/gm },
-  { name: "index entry", look: /(?<![\\\p{L}\p{N}])\\index\{[^{}\n]{0,200}\}/gu },
-  { name: "page break", look: /(?<![\\\p{L}\p{N}])\\(?:newpage|pagebreak|clearpage|cleardoublepage)(?![A-Za-z])/gu },
+  { name: "index entry", look: /(?<!\\)\\index\{[^{}\n]{0,200}\}/gu },
+  { name: "page break", look: /(?<!\\)\\(?:newpage|pagebreak|clearpage|cleardoublepage)(?![A-Za-z])/gu },
   {
     name: "TeX reference",
-    look: /(?<![\\\p{L}\p{N}])\\(?:auto|c|eq|name|page|v)?ref\{[^{}\n]{1,200}\}/gu,
+    look: /(?<!\\)\\(?:auto|c|eq|name|page|v)?ref\{[^{}\n]{1,200}\}/gu,
   },
   {
     name: "raw TeX",
@@ -41,24 +45,18 @@ export const PRINTED_LOOKS: readonly PrintedLook[] = [
       /(?<![\\\p{L}\p{N}:])\\(?:[A-Za-z]{2,30}\*?(?:\[[^[\]\n]{0,100}\])?\{|(?:LaTeX|TeX|appendix|backmatter|bigskip|centering|footnotesize|frontmatter|hfill|listoffigures|listoftables|mainmatter|maketitle|medskip|newline|noindent|printindex|smallskip|tableofcontents|vfill)(?![A-Za-z]))/gu,
   },
   { name: "formula", look: /(?<![\\$])\$\$(?=[^$\n])/g },
-  { name: "formula between backticks", look: new RegExp(`\\$${OBJECT}\\$`, "g") },
-  { name: "raw code", look: new RegExp(`${OBJECT}\\{=[a-z]\\w{0,20}\\}`, "g") },
-  { name: "raw block", within: "fence", look: /^\{=\w{1,20}\}/ },
   { name: "part of a book", look: /^\(PART\\?\*?\)[ \t]/g },
   { name: "appendix of a book", look: /^\(APPENDIX\)[ \t]/g },
   { name: "text reference", look: /^\(ref:[\w-]{1,80}\)(?:[ \t]|$)/gm },
   { name: "example list", look: /^\(@\)[ \t]|^\(@[\w-]{1,40}\)[ \t](?![^]*^\(@\))/gm },
-  { name: "hash list", look: /^#\.[ \t]+(?=\S)/gm },
   { name: "grid table", look: /^\+(?:[-=:]{2,}\+)+[ \t]*$/g },
   { name: "simple table", look: /^-{2,}(?:[ \t]+-{2,})+[ \t]*$/g },
   { name: "pipe table", look: /^\|[^\n]{1,500}\|[ \t]*(?:\n|$)/g },
   { name: "line block", look: /^\|[ \t]+(?=\S)/g },
-  { name: "caption or definition", look: /^:[ \t]+(?=\S)/g },
+  { name: "table caption", look: /^:[ \t]+(?=\S)/g },
   { name: "abbreviation", look: /^\*\[[^[\]\n]{1,60}\]:/gm },
-  { name: "block break", look: /^\+\+\+(?:[ \t]+\{[^\n]{0,300}\})?[ \t]*$/gm },
   { name: "block of slashes", look: /^\/{3,}[ \t]+[a-z][\w-]{0,40}(?:[ \t]*\||[ \t]*$)/gm },
   { name: "included file", look: /^-{1,3}8<-{1,3}(?=[ \t\n]|$)/gm },
-  { name: "included code", look: /^<<<[ \t]+[@./\w]/gm },
   {
     name: "tracked change",
     look: /\{(?:\+\+[^+\n]{1,300}\+\+|--[^\n]{1,300}?--|~~[^\n]{1,300}?~~|==[^=\n]{1,300}==)\}/g,
@@ -73,10 +71,10 @@ export const PRINTED_LOOKS: readonly PrintedLook[] = [
     look:
       /(?<![\p{L}\p{N}+])\+\+(?:[a-z0-9-]{1,20}(?:\+[a-z0-9-]{1,20}){1,5}|alt|backspace|cmd|ctrl|del|enter|esc|f\d\d?|shift|space|tab)\+\+(?![\p{L}\p{N}+])/gu,
   },
+  { name: "inserted text", look: /(?<![\p{L}\p{N}^])\^\^(?=[^\s^])[^^\n]{1,200}(?<=\S)\^\^(?![\p{L}\p{N}^])/gu },
   {
     name: "inserted text",
-    look:
-      /(?<![\p{L}\p{N}+^])(?:\+\+(?=[^\s+])[^+\n]{1,200}(?<=\S)\+\+|\^\^(?=[^\s^])[^^\n]{1,200}(?<=\S)\^\^)(?![\p{L}\p{N}+^])/gu,
+    look: /(?<![\p{L}\p{N}+])\+\+(?=[^\s+])[^+\n]{1,200}(?<=\S)\+\+(?![\p{L}\p{N}+])/gu,
     beside: MATERIAL,
   },
   { name: "superscript", look: /(?<=[\p{L}\p{N})\]])\^[\p{L}\p{N}+−-][^\s^]{0,20}\^(?!\^)/gu },
@@ -94,6 +92,12 @@ export const PRINTED_LOOKS: readonly PrintedLook[] = [
   },
   { name: "wiki link", look: /(?<![\\\p{L}\p{N}])!?\[\[(?=[^\]\n]{0,200}\p{L})[^[\]\n]{1,200}\]\]/gu },
   {
+    name: "reference to a heading",
+    look: /(?<![\\\p{L}\p{N}\])])\[([^[\]\n]{2,100})\](?:\[\])?(?![[({:])/gu,
+    beside: PANDOC,
+    namesHeading: true,
+  },
+  {
     name: "link without an address",
     look: new RegExp(
       `(?<![\\\\\\p{L}\\p{N}_\\])])\\[(?:(?:${OBJECT}|[\\p{L}_][^[\\]\\n]{0,200})\\]\\[|[\\p{L}_][^ [\\]\\n]{0,80}(?: [^ [\\]\\n]{1,80}){1,12}\\]\\[[\\p{L}_][^[\\]\\n]{0,100})\\](?![[(])`,
@@ -107,7 +111,7 @@ export const PRINTED_LOOKS: readonly PrintedLook[] = [
       /^[\p{L}][\p{L}\p{N} _-]{0,40}::[ \t]+(?=\S)|(?<!\\)[[(][\p{L}][\p{L}\p{N} _-]{0,40}::[ \t][^[\]()\n]{1,200}[\])]/gmu,
     beside: VAULT,
   },
-  { name: "field list", look: /^:[\p{L}][\p{L}\p{N} _-]{0,40}:(?=[ \t\n]|$)/gmu, beside: MYST },
+  { name: "field list", look: /^:[\p{L}][\p{L}\p{N} _-]{0,40}:(?=[ \t\n]|$)/gmu, beside: MYST_SIGNS },
   { name: "bold text", look: /(?<![\\*\p{L}\p{N}])\*\*(?=[^\s*])[^*\n]{1,200}\*\*(?!\*)/gu },
   { name: "code in the text", within: "code", look: /^\{(?:python|r|julia|ojs)\}[ \t]|^#!\w/ },
   { name: "code in the text", within: "code", look: /^r [\w.(]/, beside: R },

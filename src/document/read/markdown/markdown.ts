@@ -2,8 +2,10 @@ import { errorIssue, type Issue } from "../../../base/issue.ts";
 import { present } from "../../../base/present.ts";
 import { oneLine } from "../../plain_text.ts";
 import type { DocumentMeta } from "../../document_meta.ts";
+import { replaceCodeDialects } from "../dialects/code_dialects.ts";
 import { dropBlockIds } from "../dialects/drop_block_ids.ts";
 import { replaceGridTables } from "../dialects/grid_tables.ts";
+import { countIncludes } from "../dialects/included_comments.ts";
 import { replaceInlineDialects } from "../dialects/inline_dialects.ts";
 import { MarkupCount } from "../dialects/markup_count.ts";
 import { readDialects } from "../dialects/read_dialects.ts";
@@ -130,6 +132,7 @@ function parseBody(written: string, hasBibliography: boolean, log: IssueLog): Ro
   const { root, source: body } = parseShownText(mendDirectives(readDialects(written, log, dropped)), { math: true });
   warnUndefinedFootnotes(root, body, log);
   warnCitations(root, { source: body, hasBibliography }, log);
+  countIncludes(root, dropped);
   dropComments(root, body, false);
   dropBlockIds(root, body);
   readWrittenForm(root);
@@ -138,6 +141,7 @@ function parseBody(written: string, hasBibliography: boolean, log: IssueLog): Ro
   dropHidden(root);
   displayMath(root, body);
   replaceGridTables(root, body);
+  replaceCodeDialects(root, dropped);
   replaceInlineDialects(root, body, dropped);
   dropped.warn(log);
   replaceHtml(root, log);

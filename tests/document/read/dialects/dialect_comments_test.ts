@@ -21,7 +21,7 @@ for (
     ["an escaped sign", "\\{/* a */} \\{>>b<<}", undefined],
     ["a comment without an end", "{/* a\n\n{>> b\n\n{# c", undefined],
     ["a shortcode that Hugo shows", "`{{</* a */>}}` {{</* b */>}}", undefined],
-    ["an address of a heading", "# A {#b} {# c", undefined],
+    ["an address of a heading", "# A {#b} {# c\n\n## D {/* #e */}\n\n## F {/*g*/}", undefined],
   ] as const
 ) {
   Deno.test(`dropDialectComments() reads ${what}`, () => {
@@ -30,12 +30,12 @@ for (
 }
 
 const COMMENTS = [
-  "%%hidden%%",
-  "<!-- hidden -->",
-  "{/* hidden */}",
+  "%%hidden words%%",
+  "<!-- hidden words -->",
+  "{/* hidden words */}",
   "{>>hidden<<}",
   "{# hidden #}",
-  "{{/* hidden */}}",
+  "{{/* hidden words */}}",
   "{::comment}hidden{:/comment}",
   "{% comment %}hidden{% endcomment %}",
 ];

@@ -170,7 +170,7 @@ for (
     ['![a](b){width=50% .c} [d](e){: target="_blank"} `f`{.g}h', 'paragraph(image " " link("d") " " inlineCode "h")'],
     ["a {.b} `c` {d} `e`{f}", 'paragraph("a {.b} " inlineCode " {d} " inlineCode "{f}")'],
     ["a [!INCLUDE [b](c.md)] d", 'paragraph("a " link("b") " d")'],
-    ["a :ref:`b` {doc}`c` d:e:`f`", 'paragraph("a " inlineCode " " inlineCode " d:e:" inlineCode)'],
+    ["a :ref:`b` {doc}`c` d:e:`f`", 'paragraph("a " "b" " " "c" " d:e:" inlineCode)'],
     ["[a]{.b} [`c`]{#d} [`e`] {f}", 'paragraph("a " inlineCode " [" inlineCode "] {f}")'],
     ["`[[a]] ==b==`", "paragraph(inlineCode)"],
   ] as const
