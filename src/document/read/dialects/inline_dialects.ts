@@ -9,9 +9,9 @@ const PICTURE = /\.(?:avif|bmp|gif|jpe?g|png|svg|webp)$/i;
 /** `==text==` of Obsidian and others. */
 const MARKED = /(?<![=\p{L}\p{N}])==(?=[^\s=])([^=\n]{1,500}?[^\s=])==(?![=\p{L}\p{N}])/gu;
 /** Raised text of pandoc and others, right behind a word: `m^2^`. */
-const RAISED = /(?<=^|[\p{L}\p{N})\]])\^((?=[\p{L}\p{N}+\u2212-])[^\s^]{1,20})\^(?!\^)/gu;
-const IN_WIKIS = new RegExp(`${WIKI_LINK.source}|${MARKED.source}`, "gu");
-const ON_PAGES = new RegExp(`${IN_WIKIS.source}|${RAISED.source}`, "gu");
+const RAISED =
+  /(?<=^|[\p{L}\p{N})\]])\^((?=[\p{L}\p{N}+\u2212-])(?![^\s^]{0,20}[^\s^][+*/=][^\s^])[^\s^]{1,20})\^(?![\^\d])/gu;
+const EITHER = new RegExp(`${WIKI_LINK.source}|${MARKED.source}`, "gu");
 /** Attributes of pandoc, kramdown and Python-Markdown behind a picture, link, code or mark. */
 const ATTRIBUTES =
   /^\{:?[ \t]*(?:[#.][\w:-]+|[\w:-]+=(?:"[^"{}]*"|'[^'{}]*'|[^\s"'{}]+))(?:\s+(?:[#.][\w:-]+|[\w:-]+=(?:"[^"{}]*"|'[^'{}]*'|[^\s"'{}]+)))*[ \t]*\}/;
@@ -27,7 +27,8 @@ const CARRIERS: ReadonlySet<Nodes["type"]> = new Set<Nodes["type"]>([
 
 /**
  * Replaces the syntax of other dialects within text, in place: links and pictures of Obsidian, marked text, attributes
- * behind a picture or link, and includes; counts what pages do not have. Code stays as it is, and so does a text with an escaped sign.
+ * behind a picture or link, and includes; counts what pages do not have. Code stays as it is, and so does
+ * a text with an escaped sign.
  *
  * @param source The Markdown that the tree was read from.
  */
@@ -43,9 +44,7 @@ export function replaceWikiLinks(node: Nodes, source: string): void {
   const parent = node as { children: PhrasingContent[] };
   parent.children = parent.children.flatMap((child) =>
     child.type === "text"
-      ? replaceText(child, source.slice(child.position?.start.offset, child.position?.end.offset), {
-        pattern: IN_WIKIS,
-      })
+      ? replaceText(child, source.slice(child.position?.start.offset, child.position?.end.offset))
       : [child]
   );
 }
@@ -80,7 +79,8 @@ function visit(node: Nodes, written: (node: Nodes) => string, dropped: MarkupCou
     let value = child.value.slice(start).replace(SPAN, "$1");
     if (isOpened) value = value.replace(INCLUDE, "");
     if (next?.type === "inlineCode") value = withoutRole(value, next, dropped);
-    return value === "" ? [] : replaceText({ ...child, value }, written(child), { pattern: ON_PAGES, dropped });
+    const parts = value === "" ? [] : replaceText({ ...child, value }, written(child), dropped);
+    return parts.flatMap((part) => replaceRaised(part, written(child)));
   });
 }
 
@@ -117,25 +117,21 @@ function isLowered(node: PhrasingContent, written: string, before: PhrasingConte
 function replaceText(
   node: Extract<PhrasingContent, { type: "text" }>,
   written: string,
-  { pattern, dropped }: { readonly pattern: RegExp; readonly dropped?: MarkupCount },
+  dropped?: MarkupCount,
 ): PhrasingContent[] {
   const { value, position } = node;
-  if (!/\[\[|==|\^/.test(value)) return [node];
+  if (!value.includes("[[") && !value.includes("==")) return [node];
   // Whoever escapes one of these signs, or puts a comment between two, means the text.
-  if (/\\[=[^]|=<!-- -->=/.test(written)) return [node];
+  if (/\\[=[]|=<!-- -->=/.test(written)) return [node];
   const parts: PhrasingContent[] = [];
   let done = 0;
   const addText = (text: string) => text === "" ? 0 : parts.push({ type: "text", value: text, position });
-  for (
-    const { 0: found, 1: embeds, 2: target = "", 3: label, 4: marked, 5: raised, index } of value.matchAll(pattern)
-  ) {
+  for (const { 0: found, 1: embeds, 2: target = "", 3: label, 4: marked, index } of value.matchAll(EITHER)) {
     addText(value.slice(done, index));
     done = index + found.length;
-    const inside = marked ?? raised;
-    if (inside !== undefined) {
-      const children: PhrasingContent[] = [{ type: "text", value: inside, position }];
-      const name = marked === undefined ? "sup" : "mark";
-      parts.push({ type: "textDirective", name, attributes: {}, children, position });
+    if (marked !== undefined) {
+      const children: PhrasingContent[] = [{ type: "text", value: marked, position }];
+      parts.push({ type: "textDirective", name: "mark", attributes: {}, children, position });
     } else if (embeds === "!" && PICTURE.test(target)) {
       parts.push({ type: "image", url: encodeURI(target), alt: nameOf(target), position });
     } else {
@@ -145,6 +141,17 @@ function replaceText(
   }
   addText(value.slice(done));
   return parts;
+}
+
+/** Replaces what is between two signs of raised text, unless one is escaped. */
+function replaceRaised(node: PhrasingContent, written: string): PhrasingContent[] {
+  if (node.type !== "text" || !node.value.includes("^") || written.includes("\\^")) return [node];
+  const { position } = node;
+  return node.value.split(RAISED).flatMap((value, i): PhrasingContent[] => {
+    const text: PhrasingContent = { type: "text", value, position };
+    if (i % 2 === 0) return value === "" ? [] : [text];
+    return [{ type: "textDirective", name: "sup", attributes: {}, children: [text], position }];
+  });
 }
 
 /** Names a target as Obsidian does: `page#heading` is `page > heading`. The name of a block is only for links. */

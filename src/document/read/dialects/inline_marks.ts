@@ -12,7 +12,7 @@ const CHANGES: ReadonlyArray<readonly [mark: RegExp, shown: string]> = [
 ];
 /** Keys of PyMdown; a single one has a name that is known. */
 const KEYS =
-  /(?<![\\\p{L}\p{N}+])\+\+([a-z0-9-]{1,20}(?:\+[a-z0-9-]{1,20}){1,5}|alt|backspace|cmd|ctrl|del|enter|esc|f\d\d?|shift|space|tab)\+\+(?![\p{L}\p{N}+])/gu;
+  /(?<![\\\p{L}\p{N}+])\+\+([a-z0-9-]{1,20}(?:\+[a-z0-9-]{1,20}){1,5}|alt|backspace|cmd|ctrl|del|down|end|enter|esc|f\d\d?|home|left|page-down|page-up|right|shift|space|tab|up)\+\+(?![\p{L}\p{N}+])/gu;
 /** Commands of LaTeX that show nothing on their own. */
 const SILENT =
   /(?<!\\)\\(?:index|vspace|hspace|addcontentsline|setcounter|pagestyle|thispagestyle)\*?(?:\{[^{}\n]{0,200}\}){1,3}|(?<![\\\p{L}\p{N}:])\\(?:backmatter|bigskip|centering|frontmatter|hfill|mainmatter|maketitle|medskip|noindent|printindex|smallskip|vfill)(?![A-Za-z])/gu;

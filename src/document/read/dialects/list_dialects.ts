@@ -7,6 +7,9 @@ const REFERENCE = /(?<!\\)\(@([\w-]{1,40})\)/g;
 /** Line of a block whose lines stay lines; one of a table ends with a bar. */
 const LINE = /^\|(?:[ \t]+(?!.*\|[ \t]*$)\S.*)?$/;
 
+/** Row below the header of a table. */
+const DELIMITERS = /^\|[ \t]*:?-+:?[ \t]*(?:\||$)/;
+
 /**
  * Rewrites the lists of pandoc with `#.` and `(@)` as numbered lists, and its blocks of lines as lines that break. A
  * name in brackets at the start of a line is an example only if there are others: it may be a person. Lines keep their
@@ -53,8 +56,9 @@ function breakLines(lines: readonly SourceLine[], done: string[]): void {
     if (!isLine(at) || (lines[at - 1]?.text ?? "").trim() !== "" || lines[at]?.text === "|") continue;
     let end = at;
     while (isLine(end + 1)) end++;
+    const isTable = lines.slice(at, end + 1).some(({ text }) => DELIMITERS.test(text));
     // A table would go on.
-    if (!(lines[end + 1]?.text ?? "").startsWith("|")) {
+    if (!isTable && !(lines[end + 1]?.text ?? "").startsWith("|")) {
       for (let i = at; i <= end; i++) {
         const [, spaces = "", text = ""] = /^\|[ \t]?([ \t]*)(.*)$/.exec(lines[i]?.text ?? "") ?? [];
         done[i] = "&nbsp;".repeat(text === "" ? 1 : Math.min(spaces.length, 40)) + text + (i < end ? "\\" : "");

@@ -69,7 +69,7 @@ export const PRINTED_LOOKS: readonly PrintedLook[] = [
   {
     name: "keys",
     look:
-      /(?<![\p{L}\p{N}+])\+\+(?:[a-z0-9-]{1,20}(?:\+[a-z0-9-]{1,20}){1,5}|alt|backspace|cmd|ctrl|del|enter|esc|f\d\d?|shift|space|tab)\+\+(?![\p{L}\p{N}+])/gu,
+      /(?<![\p{L}\p{N}+])\+\+(?:[a-z0-9-]{1,20}(?:\+[a-z0-9-]{1,20}){1,5}|alt|backspace|cmd|ctrl|del|down|end|enter|esc|f\d\d?|home|left|page-down|page-up|right|shift|space|tab|up)\+\+(?![\p{L}\p{N}+])/gu,
   },
   { name: "inserted text", look: /(?<![\p{L}\p{N}^])\^\^(?=[^\s^])[^^\n]{1,200}(?<=\S)\^\^(?![\p{L}\p{N}^])/gu },
   {
@@ -77,7 +77,7 @@ export const PRINTED_LOOKS: readonly PrintedLook[] = [
     look: /(?<![\p{L}\p{N}+])\+\+(?=[^\s+])[^+\n]{1,200}(?<=\S)\+\+(?![\p{L}\p{N}+])/gu,
     beside: MATERIAL,
   },
-  { name: "superscript", look: /(?<=[\p{L}\p{N})\]])\^[\p{L}\p{N}+−-][^\s^]{0,20}\^(?!\^)/gu },
+  { name: "superscript", look: /(?<=[\p{L}\p{N})\]])\^[\p{L}\p{N}+−-][^\s^]{0,20}\^(?![\^\d])/gu },
   { name: "comment", look: /(?<![^\s>])%%(?!%)|(?<!\\)\{%-?[ \t]*comment\b|(?<!\\)\{\{?\/\*/g },
   { name: "substitution", look: /(?<!\\)\{\{-?[ \t]*[\w.$"'|(][^{}\n]{0,200}\}\}/g },
   {

@@ -16,7 +16,7 @@ for (
     ["a quote", "> a {/* b\n> c */} d", "> a \n> d"],
     ["MyST", "% a\n\n(b)=\n\n> % c\n\n%d", "\n\n(b)=\n\n>\n\n"],
     ["MyST, by a role", "% a\n\n{term}`b`", "\n\n{term}`b`"],
-    ["a percentage elsewhere", "% of people\n\n`{ref}`\n\n```{python}\n```", undefined],
+    ["a percentage elsewhere", "% of people\n\n`{ref}` `\\a{b}`\n\n```{python}\n```", undefined],
     ["code", "`{/* a */}`\n\n``{>>`b`<<}``\n\n```\n{# c #}\n```\n\n    {{/* d */}}", undefined],
     ["an escaped sign", "\\{/* a */} \\{>>b<<}", undefined],
     ["a comment without an end", "{/* a\n\n{>> b\n\n{# c", undefined],
