@@ -19,6 +19,8 @@ const APPENDIX = /^#{1,6}[ \t]+\(APPENDIX\)(?:[ \t].*)?$/;
 /** Block of PyMdown: `/// note | Title`. */
 const SLASHES = /^([ \t>]*)(\/{3,})[ \t]+([a-z][\w-]{0,40})(?:[ \t]*\|[ \t]*(.*))?[ \t]*$/;
 const SLASHES_END = /^([ \t>]*)(\/{3,})[ \t]*$/;
+/** Deeper blocks keep their slashes. */
+const MAX_DEPTH = 40;
 const QUOTE_FENCE = /^>>>[ \t]*$/;
 const ANY =
   /^[ \t>]*(?:-{1,3}8<|<<<|::include|\*\[|\(ref:|\{[ \t]*[.#]|\+\+\+|#{1,6}[ \t]+\((?:PART|APPENDIX)|\/{3}|>>[ \t]*$)/m;
@@ -64,7 +66,7 @@ function rewriteSlashes(lines: readonly SourceLine[], done: string[]): void {
     if (isCode) continue;
     const [, prefix = "", marks = "", name, title = ""] = SLASHES.exec(text) ?? [];
     const colons = ":".repeat(marks.length);
-    if (name !== undefined) {
+    if (name !== undefined && open.length < MAX_DEPTH) {
       open.push({ at, slashes: marks.length, opening: `${prefix}${colons} ${name} ${title}`.trimEnd() });
     }
     const [, indent = "", end] = SLASHES_END.exec(text) ?? [];

@@ -79,6 +79,7 @@ export const PRINTED_LOOKS: readonly PrintedLook[] = [
   },
   { name: "superscript", look: /(?<=[\p{L}\p{N})\]])\^[\p{L}\p{N}+−-][^\s^]{0,20}\^(?![\^\d])/gu },
   { name: "comment", look: /(?<![^\s>])%%(?!%)|(?<!\\)\{%-?[ \t]*comment\b|(?<!\\)\{\{?\/\*/g },
+  { name: "shortcode", look: /(?<!\\)\{\{[<%][^{}\n]{1,300}[>%]\}\}/g },
   { name: "substitution", look: /(?<!\\)\{\{-?[ \t]*[\w.$"'|(][^{}\n]{0,200}\}\}/g },
   {
     name: "attributes",

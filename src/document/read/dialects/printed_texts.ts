@@ -1,5 +1,5 @@
 import type { IssuePlace } from "../../issue_log.ts";
-import type { Nodes, PhrasingContent } from "../../tree.ts";
+import type { Nodes, PhrasingContent, Text } from "../../tree.ts";
 import { OBJECT } from "./printed_looks_table.ts";
 
 /** Text that pages show. */
@@ -33,19 +33,21 @@ export function* listPrintedTexts(node: Nodes, source: string): Generator<Printe
 }
 
 /** Signs that some markup has. */
-const SIGNS = /[$%()+:<>@[\\\]^{|}]|\*\*|--|~~|\/\/\/|#\./;
+const SIGNS = /[$%+<@[\\^{|]|\*\*|--|~~|\/\/\/|^[:(]|::/m;
 
-interface Piece {
-  /** Where it starts in the text of its block. */
+/** Place of an index in a text; those of the indexes up to the next one follow it in the same line. */
+interface KnownPlace extends IssuePlace {
   readonly at: number;
-  readonly text: string;
-  readonly line: number;
-  readonly column: number;
 }
 
-/** The text of a block, made of its pieces. */
+/** Markup between two texts of a node of the parser is not longer. */
+const MAX_MARKUP = 1500;
+
+/** The texts of blocks, made of the pieces that other passes have left. */
 class TextPieces {
   readonly #source: string;
+  /** Where the last piece of a node of the parser ends: such a node may be in many pieces now. */
+  #cursor = { start: -1, at: 0, line: 1, column: 1 };
 
   constructor(source: string) {
     this.#source = source;
@@ -53,56 +55,69 @@ class TextPieces {
 
   /** Reads the text of some nodes, then that of the links and the code in them. */
   *read(nodes: readonly PhrasingContent[], before = ""): Generator<PrintedText> {
-    const pieces: Piece[] = [];
+    const places: KnownPlace[] = [];
     const inside: PhrasingContent[] = [];
-    let value = before;
-    const add = (text: string, node: PhrasingContent) => {
-      const { line, column } = node.position?.start ?? pieces.at(-1) ?? { line: 1, column: 1 };
-      pieces.push({ at: value.length, text, line, column });
-      value += text;
+    const parts = [before];
+    let length = before.length;
+    const add = (text: string, { line, column }: IssuePlace = places.at(-1) ?? START) => {
+      places.push({ at: length, line, column });
+      for (let at = text.indexOf("\n"), i = 1; at !== -1; at = text.indexOf("\n", at + 1), i++) {
+        places.push({ at: length + at + 1, line: line + i, column: 1 });
+      }
+      parts.push(text);
+      length += text.length;
     };
     const visit = (node: PhrasingContent): void => {
       const mark = markOf(node);
       if (node.type === "text") {
-        const { text, line, column } = this.#readText(node);
-        pieces.push({ at: value.length, text, line, column });
-        value += text;
+        const { text, place } = this.#readText(node);
+        add(text, place);
       } else if (mark !== undefined && "children" in node) {
-        if (mark !== "") add(mark, node);
+        if (mark !== "") add(mark, node.position?.start);
         node.children.forEach(visit);
-        if (mark !== "") add(mark, node);
+        if (mark !== "") add(mark, node.position?.end);
       } else if (node.type === "break") {
-        add("\n", node);
+        add("\n", node.position?.start);
       } else {
-        add(OBJECT, node);
+        add(OBJECT, node.position?.start);
         inside.push(node);
       }
     };
     nodes.forEach(visit);
-    if (SIGNS.test(value)) yield { value, within: undefined, placeOf: (index) => placeIn(pieces, index) };
+    const value = parts.join("");
+    if (SIGNS.test(value)) yield { value, within: undefined, placeOf: (index) => placeIn(places, index) };
     for (const node of inside) {
       if (node.type === "inlineCode") {
-        const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+        const { line, column } = node.position?.start ?? START;
         yield { value: node.value, within: "code", placeOf: () => ({ line, column }) };
       } else if ("children" in node) yield* this.read(node.children, OBJECT);
     }
   }
 
-  #readText({ value, position }: Extract<PhrasingContent, { type: "text" }>): Omit<Piece, "at"> {
-    const { line, column, offset } = position?.start ?? { line: 1, column: 1, offset: undefined };
-    if (offset === undefined) return { text: value, line, column };
-    const written = this.#source.slice(offset, position?.end.offset);
-    const start = written.indexOf(value);
-    if (start === -1) return { text: withEscapes(value, written), line, column };
-    const before = written.slice(0, start).split("\n");
-    const last = before.at(-1) ?? "";
-    return {
-      text: last.endsWith("\\") ? `\\${value}` : value,
-      line: line + before.length - 1,
-      column: (before.length === 1 ? column : 1) + last.length,
-    };
+  #readText({ value, position }: Text): { readonly text: string; readonly place: IssuePlace } {
+    const { offset: start, line, column } = position?.start ?? { offset: undefined, ...START };
+    if (start === undefined) return { text: value, place: { line, column } };
+    if (start !== this.#cursor.start) this.#cursor = { start, at: start, line, column };
+    const { at } = this.#cursor;
+    const written = this.#source.slice(at, Math.min(position?.end.offset ?? at, at + value.length + MAX_MARKUP));
+    const found = written.indexOf(value);
+    if (found > 0) this.#skip(written.slice(0, found));
+    const place = { line: this.#cursor.line, column: this.#cursor.column };
+    this.#skip(value);
+    if (found === -1) return { text: withEscapes(value, written), place };
+    return { text: written[found - 1] === "\\" ? `\\${value}` : value, place };
+  }
+
+  #skip(text: string): void {
+    const lines = text.split("\n");
+    const last = lines.at(-1)?.length ?? 0;
+    this.#cursor.at += text.length;
+    this.#cursor.line += lines.length - 1;
+    this.#cursor.column = lines.length === 1 ? this.#cursor.column + last : last + 1;
   }
 }
+
+const START: IssuePlace = { line: 1, column: 1 };
 
 /** Returns what stands around the text of a node, which has its own place in the text of the block; undefined if none. */
 function markOf(node: PhrasingContent): string | undefined {
@@ -114,12 +129,16 @@ function markOf(node: PhrasingContent): string | undefined {
 
 const MARKS: ReadonlySet<string> = new Set(["small", "span", "sub", "sup", "u"]);
 
-function placeIn(pieces: readonly Piece[], index: number): IssuePlace {
-  const piece = pieces.findLast(({ at }) => at <= index);
-  if (piece === undefined) return { line: 1, column: 1 };
-  const before = piece.text.slice(0, index - piece.at).split("\n");
-  const last = before.at(-1) ?? "";
-  return { line: piece.line + before.length - 1, column: (before.length === 1 ? piece.column : 1) + last.length };
+/** Finds the last known place at or before an index, and counts from there. */
+function placeIn(places: readonly KnownPlace[], index: number): IssuePlace {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle]?.at ?? Infinity) <= index) low = middle + 1;
+    else high = middle;
+  }
+  const { at, line, column } = places[low - 1] ?? { at: index, ...START };
+  return { line, column: column + index - at };
 }
 
 const PUNCTUATION = /[!-/:-@[-`{-~]/;

@@ -69,15 +69,14 @@ function withoutCode(body: string): string {
 /** Finds how markup looks in a text; no two matches overlap. */
 function matchesIn(text: PrintedText, looks: readonly PrintedLook[]): [PrintedLook, RegExpExecArray][] {
   const found: [PrintedLook, RegExpExecArray][] = [];
+  const isTaken: boolean[] = [];
   for (const look of looks) {
     if (look.within !== text.within) continue;
     const matches = look.look.global ? text.value.matchAll(look.look) : [look.look.exec(text.value)];
     for (const match of matches) {
-      const isFree = (each: RegExpExecArray) =>
-        found.every(([, { 0: other, index }]) =>
-          each.index >= index + other.length || each.index + each[0].length <= index
-        );
-      if (match !== null && isFree(match)) found.push([look, match]);
+      if (match === null || isTaken[match.index] || isTaken[match.index + match[0].length - 1]) continue;
+      for (let at = match.index; at < match.index + match[0].length; at++) isTaken[at] = true;
+      found.push([look, match]);
     }
   }
   return found;

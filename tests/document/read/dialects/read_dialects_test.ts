@@ -145,6 +145,16 @@ for (
     ["brackets", "\\(a"],
     ["JSX", "<A b={"],
     ["quotes in JSX", "<A b='"],
+    ["directives in backticks", "```{note}\n:a: b\n"],
+    ["directives in longer and longer fences", "````{tip}\n`````{tip}\n"],
+    ["blocks of slashes", "/// a\n////\n"],
+    ["quotes between signs", ">>>\na\n"],
+    ["lines with bars", "| a\n"],
+    ["examples", "(@a) b (@c)\n"],
+    ["changes", "{++a [-b "],
+    ["commands", "\\index{a\n"],
+    ["comments in headings", "# {/*a"],
+    ["snippets", "--8<--\n"],
   ] as const
 ) {
   Deno.test(`readDialects() reads many ${name}`, () => {
