@@ -1,5 +1,5 @@
 import type { MarkupCount } from "./markup_count.ts";
-import { readRole, withoutRole } from "./roles.ts";
+import { applyRole, withoutRole } from "./roles.ts";
 import type { Nodes, PhrasingContent, Root } from "../../tree.ts";
 
 /** Links of Obsidian and of wikis: `[[page#heading|text]]`, and with `!` what they embed. */
@@ -56,7 +56,7 @@ function visit(node: Nodes, written: (node: Nodes) => string, dropped: MarkupCou
   const parent = node as { children: PhrasingContent[] };
   openSpans(parent.children);
   parent.children = parent.children.flatMap((child, i, all) => {
-    if (child.type === "inlineCode") return [readRole(child, all[i - 1])];
+    if (child.type === "inlineCode") return [applyRole(child, all[i - 1])];
     if (child.type === "delete" && isLowered(child, written(child), all[i - 1])) {
       return [{
         type: "textDirective",

@@ -29,7 +29,7 @@ export function withoutRole(text: string, next: InlineCode, dropped: MarkupCount
 }
 
 /** Returns what the role before some code makes of it. Without a role, it stays code. */
-export function readRole(node: InlineCode, before: PhrasingContent | undefined): PhrasingContent {
+export function applyRole(node: InlineCode, before: PhrasingContent | undefined): PhrasingContent {
   const [, colons, braces] = before?.type === "text" ? ROLE.exec(before.value) ?? [] : [];
   const role = colons ?? braces ?? "";
   const { value, position } = node;
