@@ -104,7 +104,7 @@ const ROWS: ReadonlyArray<readonly [name: string, example: string, fate: Fate, d
   ["strikeout", "~~wide~~", "shown", "pandoc GitHub"],
   ["keys", "++ctrl+alt+del++", "shown", "MkDocs"],
   ["abbreviation", "*[HTML]: Hypertext Markup Language", "dropped", "MkDocs"],
-  ["tracked change", "{++very++} {--not--}", "shown", "MkDocs"],
+  ["tracked change", "{++very++} {==blue==}", "shown", "MkDocs"],
   ["inline difference", "{+ very +} {- not -}", "shown", "GitLab"],
   ["emoji name", ":tada:", "shown", "pandoc VitePress MkDocs GitHub GitLab Hugo"],
   ["bold text", "**Note: **text", "printed", "GitHub"],
