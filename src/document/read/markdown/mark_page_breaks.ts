@@ -1,23 +1,26 @@
-import type { Code, LeafDirective, Nodes, Paragraph, PhrasingContent, Root, RootContent, Text } from "../../tree.ts";
+import type { LeafDirective, Nodes, Paragraph, PhrasingContent, Root, RootContent, Text } from "../../tree.ts";
 
 const COMMAND = String.raw`\\(?:newpage|pagebreak|clearpage|cleardoublepage)(?![A-Za-z])(?:\[[0-4]\])?(?:\{\})?`;
 const COMMANDS = new RegExp(String.raw`(?<![ \t])[ \t]*(?:${COMMAND}[ \t]*)+`, "g");
 const ONLY_COMMANDS = new RegExp(String.raw`^\s*(?:${COMMAND}\s*)+$`);
 const ANY = new RegExp(COMMAND);
 const ESCAPED = /\\\\(?:newpage|pagebreak|clearpage|cleardoublepage)/;
-/** Raw content of pandoc for TeX, in code or behind it. */
-const TEX = /^\{=(?:latex|tex)\}/;
 /** A page break of Word in a block of raw content. */
 const WORD_BREAK = /^\s*(?:<w:p>\s*)?(?:<w:r>\s*)?<w:br w:type="page"\s*\/>(?:\s*<\/w:r>)?(?:\s*<\/w:p>)?\s*$/;
 
+/** Tests for code of pandoc for one format that only ends a page. */
+export function isRawPageBreak(format: string, code: string): boolean {
+  return format === "openxml" ? WORD_BREAK.test(code) : /^(?:la)?tex$/.test(format) && ONLY_COMMANDS.test(code);
+}
+
 /**
- * Replaces what ends a page in TeX by `::pagebreak`, in place: commands such as `\newpage` at the start or the end of a
- * line, and blocks of raw content that consist of such a command. A command with an escaped backslash is text.
+ * Replaces commands of TeX that end a page, such as `\newpage`, by `::pagebreak`, in place: those at the start or the
+ * end of a line. One with an escaped backslash is text.
  *
  * @param body The Markdown that the tree was read from.
  */
 export function markPageBreaks(root: Root, body: string): void {
-  if (ANY.test(body) || body.includes("{=openxml}")) replaceBelow(root, body);
+  if (ANY.test(body)) replaceBelow(root, body);
 }
 
 function replaceBelow(node: Nodes, body: string): void {
@@ -25,14 +28,9 @@ function replaceBelow(node: Nodes, body: string): void {
   const parent: { children: RootContent[] } = node;
   parent.children = parent.children.flatMap((child) => {
     if (child.type === "paragraph") return splitParagraph(child, body);
-    if (child.type === "code" && endsPage(child)) return [pageBreak(child)];
     replaceBelow(child, body);
     return [child];
   });
-}
-
-function endsPage({ lang, value }: Code): boolean {
-  return TEX.test(lang ?? "") ? ONLY_COMMANDS.test(value) : lang === "{=openxml}" && WORD_BREAK.test(value);
 }
 
 /** Splits a paragraph at its commands. */
@@ -40,19 +38,10 @@ function splitParagraph(paragraph: Paragraph, body: string): RootContent[] {
   const breaks = new PageBreaks(paragraph);
   const { children } = paragraph;
   for (const [i, child] of children.entries()) {
-    const before = children[i - 1];
-    if (isRawCommand(child, children[i + 1])) breaks.add();
-    else if (child.type !== "text") breaks.push(child);
-    else if (isRawCommand(before, child)) breaks.push({ ...child, value: child.value.replace(TEX, "") });
-    else if (!ANY.test(child.value) || isEscaped(child, body)) breaks.push(child);
-    else addText(child, { startsLine: isLineEnd(before), endsLine: isLineEnd(children[i + 1]) }, breaks);
+    if (child.type !== "text" || !ANY.test(child.value) || isEscaped(child, body)) breaks.push(child);
+    else addText(child, { startsLine: isLineEnd(children[i - 1]), endsLine: isLineEnd(children[i + 1]) }, breaks);
   }
   return breaks.finish();
-}
-
-/** Tests for a command in code that is raw content of TeX, as the text behind it says. */
-function isRawCommand(node: PhrasingContent | undefined, next: PhrasingContent | undefined): boolean {
-  return node?.type === "inlineCode" && next?.type === "text" && TEX.test(next.value) && ONLY_COMMANDS.test(node.value);
 }
 
 function isEscaped({ position }: Text, body: string): boolean {

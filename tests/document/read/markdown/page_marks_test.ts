@@ -27,7 +27,7 @@ for (
     ["code", "`\\newpage`\n\n    \\newpage", "paragraph[inlineCode[\\newpage]] code[\\newpage]"],
     ["raw code of pandoc", "a `\\newpage`{=latex} b", `paragraph[a] ${BREAK} paragraph[b]`],
     ["a raw block for TeX", "```{=latex}\n\\clearpage\n```", BREAK],
-    ["a raw block for TeX with more", "```{=tex}\na\\clearpage\n```", "code{lang={=tex}}[a\\clearpage]"],
+    ["a raw block for TeX with more", "```{=tex}\na\\clearpage\n```", ""],
     ["a raw block for Word", '```{=openxml}\n<w:p><w:r><w:br w:type="page"/></w:r></w:p>\n```', BREAK],
     [
       "a tag",
