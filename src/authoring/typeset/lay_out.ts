@@ -11,7 +11,7 @@ import {
 } from "../../pdf/look/choose_adjustments.ts";
 import { describeFlaws } from "../../pdf/look/describe_flaws.ts";
 import { findFlaws, isSameFlaw, type LayoutFlaw } from "../../pdf/look/find_flaws.ts";
-import { readMargins } from "../../pdf/look/page_margins.ts";
+import { readMargins } from "../../pdf/look/text_margins.ts";
 import { surveyPages } from "../../pdf/look/survey_pages.ts";
 
 /** A layout, and what a typographer would mark in it. */

@@ -1,8 +1,8 @@
 import type { Diagnostic } from "../engine.ts";
-import type { FlawKind, LayoutFlaw } from "./find_flaws.ts";
+import type { LayoutFlaw, LayoutFlawKind } from "./find_flaws.ts";
 
 /** What is wrong with a page of each kind. */
-const SENTENCES: Readonly<Record<FlawKind, string>> = {
+const SENTENCES: Readonly<Record<LayoutFlawKind, string>> = {
   "runt": "only a few lines",
   "heading-at-foot": "a heading at the foot, away from its text",
   "split-code": "a short block of code that continues on the next page",

@@ -2,7 +2,7 @@ import type { LayoutElement } from "../engine.ts";
 import { countLines, type SurveyedPage, type SurveyedPiece } from "./survey_pages.ts";
 
 /** What a typographer would mark on a page. */
-export type FlawKind =
+export type LayoutFlawKind =
   | "runt"
   | "heading-at-foot"
   | "split-code"
@@ -14,7 +14,7 @@ export type FlawKind =
 
 /** A flaw of a layout. */
 export interface LayoutFlaw {
-  readonly kind: FlawKind;
+  readonly kind: LayoutFlawKind;
   /** Page, from 1. */
   readonly page: number;
   /** Name of the block that has it, `code-12`; undefined for one that cannot be adjusted. */

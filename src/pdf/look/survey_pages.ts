@@ -1,5 +1,5 @@
 import type { LayoutElement, LayoutFrames, LayoutPiece, PageSize } from "../engine.ts";
-import type { PageMargins } from "./page_margins.ts";
+import type { TextMargins } from "./text_margins.ts";
 
 /** A piece with the elements around it, innermost first. */
 export interface SurveyedPiece extends LayoutPiece {
@@ -38,7 +38,7 @@ export interface SurveyedPage {
 export function surveyPages(
   { elements, pages }: LayoutFrames,
   sizes: readonly PageSize[],
-  margins: PageMargins,
+  margins: TextMargins,
 ): SurveyedPage[] {
   const [start, end] = ["tool-text", "tool-end"].map((label) => elements.find((it) => it.label === label)?.page);
   const surveyed: SurveyedPage[] = [];
@@ -79,7 +79,7 @@ const BLOCK = "block-";
 
 interface Surroundings {
   readonly size: PageSize;
-  readonly margins: PageMargins;
+  readonly margins: TextMargins;
   /** Label of the chapter that the page before ends with. */
   readonly chapter: string | undefined;
 }

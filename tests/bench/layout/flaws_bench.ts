@@ -2,9 +2,9 @@
 // the first layout and in the one that is kept; and the time of all layouts as a multiple of the first one's.
 // Arguments: Markdown files or folders of them. With --typst, the typst-engine to use.
 import { parseArgs } from "node:util";
-import { startEngine } from "../../src/authoring/engine_choice.ts";
-import { measureFlaws } from "../support/compilers/measure_flaws.ts";
-import { createDenoContext } from "../../src/cli/deno/deno_context.ts";
+import { startEngine } from "../../../src/authoring/engine_choice.ts";
+import { measureFlaws } from "../../support/compilers/measure_flaws.ts";
+import { createDenoContext } from "../../../src/cli/deno/deno_context.ts";
 
 const { values: { typst, list = false }, positionals } = parseArgs({
   args: Deno.args,
