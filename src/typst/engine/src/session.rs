@@ -3,6 +3,7 @@
 use typst::diag::Warned;
 use typst::foundations::Datetime;
 use typst::layout::Size;
+use typst_engine_citations::cite;
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandards, Timestamp};
 
@@ -38,6 +39,7 @@ impl Session {
         match request {
             Request::Compile(request) => self.compile(request, blobs),
             Request::Facts => Ok((Reply::Described(facts::describe(self.laid_out()?)), Blobs::new())),
+            Request::Cite(request) => Ok((Reply::Cited(cite(&request, &blobs)), Blobs::new())),
             Request::Frames => Ok((Reply::Framed(frames::describe(self.laid_out()?)), Blobs::new())),
             Request::Render { page, scale } => {
                 let page = self.laid_out()?.pages().get(page.wrapping_sub(1)).ok_or("no such page")?;

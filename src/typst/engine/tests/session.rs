@@ -139,3 +139,15 @@ fn requests_without_sense_are_refused() {
     assert_eq!(ask(&mut session, "compile", lost, &[]).0, json!({ "kind": "refused", "reason": "a file is missing" }));
     assert_eq!(compile(&mut session, ["#rect()", ""], &[]).1.len(), 1);
 }
+
+#[test]
+fn citations_are_set_without_a_layout() {
+    let works = json!([{ "works": [{ "key": "doe" }] }]);
+    let request = json!({ "formats": ["json"], "style": "apa", "locale": "en", "citations": works });
+    let files = [r#"[{ "id": "doe", "type": "book", "title": "T", "author": [{ "family": "Doe", "given": "J" }] }]"#];
+    let (reply, blobs) = ask(&mut Session::default(), "cite", request, &files);
+    assert_eq!((reply["kind"].as_str(), reply["notes"].as_bool()), (Some("cited"), Some(false)));
+    assert_eq!(reply["citations"][0]["runs"][1]["text"], "Doe");
+    assert_eq!(reply["entries"][0]["key"], "doe");
+    assert!(blobs.is_empty());
+}
