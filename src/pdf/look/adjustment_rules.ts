@@ -16,5 +16,6 @@ export function readAdjustmentRules(values: DesignValues): AdjustmentRules {
   const room = values.get("footer.enabled") === true
     ? (readPoints(values, "footer.distance") ?? 0) - ABOVE_FOOTER
     : (readPoints(values, "page.margins.bottom") ?? 0) * (1 - BELOW_TEXT);
-  return { runsOn: breaks && isCalm, longer: breaks ? Math.max(0, Math.min(LONGER, Math.floor(room))) : 0 };
+  const flows = values.get("headings.chapterBreak") === "none";
+  return { runsOn: breaks && isCalm, flows, longer: breaks ? Math.max(0, Math.min(LONGER, Math.floor(room))) : 0 };
 }

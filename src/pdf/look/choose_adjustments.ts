@@ -30,6 +30,8 @@ export type Adjustments = ReadonlyMap<string, Adjustment>;
 export interface AdjustmentRules {
   /** Whether a chapter may begin below the text before it, although others begin a page. */
   readonly runsOn: boolean;
+  /** Whether chapters begin in the middle of pages. */
+  readonly flows: boolean;
   /** Points by which pages of a chapter may be longer; zero if it does not begin a page. */
   readonly longer: number;
 }
@@ -105,24 +107,29 @@ const LOW_TABLE = 0.6;
 /** Least size of a formula in ems. */
 const LEAST_FORMULA = 0.7;
 
-function listRuntChoices(
-  { page: number }: LayoutFlaw,
-  { pages, pageCount }: FlawedLayout,
-  rules: AdjustmentRules,
-): Choice[] {
+function listRuntChoices({ page: number }: LayoutFlaw, layout: FlawedLayout, rules: AdjustmentRules): Choice[] {
+  const { pages, pageCount } = layout;
   const at = pages.findIndex((page) => page.number === number);
   const [runt, after] = [pages[at], pages[at + 1]];
   if (runt === undefined) return [];
-  const labels = [runt.opens, after?.opens].filter((label) => label !== undefined);
-  const below = rules.runsOn ? labels.map(runOn) : [];
-  const { chapter } = runt;
-  const start = pages.findLastIndex(({ chapters }, i) => i < at && chapters.length > 0);
-  if (runt.opens !== undefined || chapter === undefined) return below;
-  const pagesBefore = at - start;
-  const longer = pages[start]?.opens === chapter && runt.lines > pagesBefore * TIGHT_LINES ? rules.longer : 0;
-  if (runt.lines > pagesBefore * (longer > 0 ? LONGER_LINES : TIGHT_LINES)) return below;
-  const tight: Choice = [[chapter, { tight: { longer, until: after?.opens } }]];
-  return pageCount < LONG_DOCUMENT ? [...below, tight] : [tight, ...below];
+  const isShort = pageCount < LONG_DOCUMENT;
+  const labels = [runt.opens, after?.opens, isShort ? runt.chapter : undefined];
+  const below = rules.runsOn ? labels.flatMap((label) => label === undefined ? [] : [runOn(label)]) : [];
+  const tight = runt.opens === undefined ? listTightChoices(runt, layout, rules) : [];
+  return isShort ? [...below, ...tight] : [...tight, ...below];
+}
+
+/** Lists the chapter of a runt, or where text flows, the nearest one before it, whose lines can take those of the runt. */
+function listTightChoices(runt: SurveyedPage, { pages }: FlawedLayout, rules: AdjustmentRules): Choice[] {
+  const at = pages.indexOf(runt);
+  const starts = pages.slice(0, at).flatMap((page, i) => page.chapters.map((label) => ({ label, page, i })))
+    .toReversed();
+  for (const { label, page, i } of rules.flows ? starts : starts.slice(0, 1)) {
+    const longer = page.opens === label && runt.lines > (at - i) * TIGHT_LINES ? rules.longer : 0;
+    if (runt.lines > (at - i) * (longer > 0 ? LONGER_LINES : TIGHT_LINES)) continue;
+    return [[[label, { tight: { longer, until: pages[at + 1]?.opens } }]]];
+  }
+  return [];
 }
 
 /** Lines that a page gains from tighter ones, and together with a longer page. */

@@ -91,7 +91,7 @@ Deno.test("layOut() compiles at most three times", async () => {
 Deno.test("layOut() sets a chapter otherwise that ends with a runt", async () => {
   const chapter: Made = [[makeChapter("a-x"), FULL], [FULL], [{ lines: 2 }]];
   const { engine, sources } = engineOf([chapter, GOOD]);
-  const { pdf } = await layOut(engine, jobOf(), VALUES);
+  const { pdf } = await layOut(engine, jobOf(), new Map([...VALUES, ["headings.opener", "band"]]));
   strictEqual(pdf?.[0], 2);
   ok(sources[1]?.includes('\n{set par(leading: 0.94 * leading("body")'));
 });

@@ -8,8 +8,9 @@ import { type MadePiece, makeBlock, makeChapter, makeElement, surveyMade } from 
 const FULL: MadePiece = { lines: 25 };
 const HALF: MadePiece = { lines: 12 };
 const [ONE, TWO, THREE] = ["a-one", "a-two", "a-three"].map(makeChapter) as [MadePiece, MadePiece, MadePiece];
-const FREE: AdjustmentRules = { runsOn: true, longer: 20 };
-const STRICT: AdjustmentRules = { runsOn: false, longer: 0 };
+const FREE: AdjustmentRules = { runsOn: true, flows: false, longer: 20 };
+const STRICT: AdjustmentRules = { runsOn: false, flows: false, longer: 0 };
+const FLOWING: AdjustmentRules = { runsOn: false, flows: true, longer: 0 };
 const table = makeElement("table");
 const row = (number: number): MadePiece => ({
   within: [makeElement("styled", { label: "block-table-1" }), table, makeElement("cell", { number })],
@@ -88,14 +89,14 @@ Deno.test("chooseAdjustments() tries each adjustment once", () => {
 
 for (
   const [design, rules] of [
-    [[["headings.chapterBreak", "none"]], { runsOn: false, longer: 0 }],
-    [[["headings.chapterBreak", "odd-page"]], { runsOn: false, longer: 0 }],
-    [[["headings.opener", "band"]], { runsOn: false, longer: 12 }],
-    [[["pageNumbers.restart", "chapter"]], { runsOn: false, longer: 12 }],
-    [[["footer.distance", "9pt"]], { runsOn: true, longer: 1 }],
-    [[["footer.distance", "5pt"]], { runsOn: true, longer: 0 }],
-    [[["footer.distance", "90pt"]], { runsOn: true, longer: 28 }],
-    [[["footer.enabled", false]], { runsOn: true, longer: 24 }],
+    [[["headings.chapterBreak", "none"]], { runsOn: false, flows: true, longer: 0 }],
+    [[["headings.chapterBreak", "odd-page"]], { runsOn: false, flows: false, longer: 0 }],
+    [[["headings.opener", "band"]], { runsOn: false, flows: false, longer: 12 }],
+    [[["pageNumbers.restart", "chapter"]], { runsOn: false, flows: false, longer: 12 }],
+    [[["footer.distance", "9pt"]], { runsOn: true, flows: false, longer: 1 }],
+    [[["footer.distance", "5pt"]], { runsOn: true, flows: false, longer: 0 }],
+    [[["footer.distance", "90pt"]], { runsOn: true, flows: false, longer: 28 }],
+    [[["footer.enabled", false]], { runsOn: true, flows: false, longer: 24 }],
   ] as const
 ) {
   Deno.test(`readAdjustmentRules() reads what ${design[0]} permits`, () => {
