@@ -46,6 +46,18 @@ for (
       ["formula-1", { size: 0.7 }],
     ]],
     ["nothing for wide code", { pages: [[{ ...makeBlock("code-1", 1), width: 240 }, HALF]] }, []],
+    ["tighter lines of an earlier chapter where text flows", {
+      pages: [[ONE, FULL], [FULL], [HALF, TWO, HALF], [{ lines: 4 }]],
+      rules: FLOWING,
+    }, [["a-one", { tight: { longer: 0, until: undefined } }]]],
+    ["nothing for more lines than a chapter can take", {
+      pages: [[ONE, FULL], [FULL], [TWO, FULL], [{ lines: 4 }]],
+      rules: STRICT,
+    }, []],
+    ["the last chapter below the text before it in a short document", {
+      pages: [[ONE, FULL], [TWO, FULL], [{ lines: 4 }]],
+      pageCount: 3,
+    }, [["a-two", { runsOn: true }]]],
     ["tighter lines against a runt", { pages: RUNT }, [["a-one", { tight: { longer: 0, until: "a-two" } }]]],
     [
       "tighter lines and a longer page where they are few",
