@@ -96,7 +96,7 @@ function listChoices(flaw: LayoutFlaw, layout: FlawedLayout, rules: AdjustmentRu
     }
     case "gap-before-picture":
     case "large-picture":
-      return block === undefined || fit === undefined ? [] : [[[block, { height: Math.floor(fit) }]]];
+      return block?.startsWith("figure-") !== true || fit === undefined ? [] : [[[block, { height: Math.floor(fit) }]]];
     case "heading-at-foot":
       return [];
   }

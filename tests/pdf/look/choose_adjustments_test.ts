@@ -16,6 +16,10 @@ const row = (number: number): MadePiece => ({
   within: [makeElement("styled", { label: "block-table-1" }), table, makeElement("cell", { number })],
 });
 
+function makePicture(name: string): MadePiece {
+  return { height: 300, pixels: [0, 0], within: [makeElement("styled", { label: `block-${name}` })] };
+}
+
 interface Given {
   readonly pages: readonly (readonly MadePiece[])[];
   readonly rules?: AdjustmentRules;
@@ -39,6 +43,8 @@ for (
     ["a low table together", { pages: [[HALF, row(0), row(1)], [row(2), HALF]] }, [
       ["table-1", { together: "tables" }],
     ]],
+    ["a smaller picture", { pages: [[HALF], [makePicture("figure-1"), HALF]] }, [["figure-1", { height: 234 }]]],
+    ["nothing for a picture of a given size", { pages: [[HALF], [makePicture("sized-1"), HALF]] }, []],
     ["a smaller formula", { pages: [[{ ...makeBlock("formula-1", 1), width: 240 }, HALF]] }, [
       ["formula-1", { size: 0.83 }],
     ]],

@@ -113,9 +113,9 @@ export function placeLabel(place: PlaceName): string {
   return `a-${place}`;
 }
 
-/** Spells a block that a later layout may adjust; its name, `code-12`, begins with its kind. */
+/** Spells a block that a later layout may adjust; its name, `code-12`, begins with its kind: `sized` for pictures of a given size. */
 export function spellAdjustable(
-  kind: "code" | "figure" | "formula" | "table",
+  kind: "code" | "figure" | "formula" | "sized" | "table",
   { pen }: PenScope,
   spell: (name: string) => TypstCode,
 ): TypstCode {

@@ -53,7 +53,7 @@ function writeBlock(block: ShownBlock, writer: BlockWriter, scope: PenScope): vo
     case "formula":
       return writer.add(spellAdjustable("formula", scope, () => spellFormula(block, scope)));
     case "figure":
-      return writer.add(spellAdjustable("figure", scope, (name) => spellFigure(block, name, scope)));
+      return writer.add(spellAdjustable(figureKind(block), scope, (name) => spellFigure(block, name, scope)));
     case "rule":
       return writer.add(
         TypstCode.call("thematic-break", {
@@ -152,6 +152,10 @@ function writeTable(table: ShownTable, writer: BlockWriter, scope: PenScope): vo
     writeBlocks([plainParagraph([...label, ...caption.children])], writer, scope);
   }
   writeBlocks(rows.flat().flatMap(({ blocks }) => blocks), writer, scope);
+}
+
+function figureKind({ picture: { look: { width, height } } }: ShownFigure): "figure" | "sized" {
+  return width === undefined && height === undefined ? "figure" : "sized";
 }
 
 function spellFigure({ picture, caption, to }: ShownFigure, name: string, scope: PenScope): TypstCode {

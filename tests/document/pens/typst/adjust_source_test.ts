@@ -45,6 +45,21 @@ Deno.test("findAdjustable() returns the line of a block", () => {
   strictEqual(findAdjustable(BOOK, "code-4"), undefined);
 });
 
+Deno.test("TypstBook names pictures of a given size apart", () => {
+  const book = new ChapterTypist({
+    ...{ language: "en", knownAnchors: new Set(), adjustable: true },
+    resolveImage: (url) => ({ path: `/${url}` }),
+  });
+  const markdown = "::image[A]{src=a.png}\n\n::image[B]{src=b.png width=50%}";
+  book.addChapter({ anchor: "one", level: 1, title: "One", root: readChapterTree(markdown, 1) });
+  const { source } = book.finish(emptyMeta());
+  const names = [...source.matchAll(/adjustable\("([^"]*)", figure-block\(path: "([^"]*)".*adjustment\("([^"]*)"\)/g)];
+  deepStrictEqual(names.map(([, ...found]) => found), [
+    ["figure-1", "/a.png", "figure-1"],
+    ["sized-2", "/b.png", "sized-2"],
+  ]);
+});
+
 for (
   const [what, name, adjustment, line] of [
     ["keeps a block together", "code-1", { together: "code" }, '("code-1": (together: "code"))'],
