@@ -96,10 +96,17 @@ function listChoices(flaw: LayoutFlaw, layout: FlawedLayout, rules: AdjustmentRu
     }
     case "gap-before-picture":
     case "large-picture":
-      return block?.startsWith("figure-") !== true || fit === undefined ? [] : [[[block, { height: Math.floor(fit) }]]];
+      return listPictureChoices(block, layout.flaws);
     case "heading-at-foot":
       return [];
   }
+}
+
+/** Lists the height that is right for all flaws of a picture, unless its author gives its size. */
+function listPictureChoices(block: string | undefined, flaws: readonly LayoutFlaw[]): readonly Choice[] {
+  if (block?.startsWith("figure-") !== true) return [];
+  const height = Math.min(...flaws.flatMap(({ block: each, fit }) => each === block && fit !== undefined ? [fit] : []));
+  return height === Infinity ? [] : [[[block, { height: Math.floor(height) }]]];
 }
 
 /** Part of a page that a table takes at most that stays together. */

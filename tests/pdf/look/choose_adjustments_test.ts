@@ -44,6 +44,9 @@ for (
       ["table-1", { together: "tables" }],
     ]],
     ["a smaller picture", { pages: [[HALF], [makePicture("figure-1"), HALF]] }, [["figure-1", { height: 234 }]]],
+    ["the smaller of two heights", { pages: [[HALF], [{ ...makePicture("figure-1"), pixels: [200, 200] }, HALF]] }, [
+      ["figure-1", { height: 144 }],
+    ]],
     ["nothing for a picture of a given size", { pages: [[HALF], [makePicture("sized-1"), HALF]] }, []],
     ["a smaller formula", { pages: [[{ ...makeBlock("formula-1", 1), width: 240 }, HALF]] }, [
       ["formula-1", { size: 0.83 }],
