@@ -120,13 +120,13 @@ function parseBody(written: string, hasBibliography: boolean, log: IssueLog): Ro
   countIncludes(root, dropped);
   dropComments(root, body, false);
   dropBlockIds(root, body);
+  replaceCodeDialects(root, dropped);
   readWrittenForm(root);
   const addresses = resolveEmoji(root, body, log);
   restoreLiteralDirectives(root, body, log);
   dropHidden(root);
   displayMath(root, body);
   replaceGridTables(root, body);
-  replaceCodeDialects(root, dropped);
   replaceInlineDialects(root, body, dropped);
   dropped.warn(log);
   replaceHtml(root, log);
