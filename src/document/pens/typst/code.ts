@@ -10,6 +10,7 @@ export type ComponentName =
   | "appendix-start"
   | "break-point"
   | "callout"
+  | "captioned-code"
   | "cell-code"
   | "cell-word"
   | "code-block"
@@ -26,6 +27,7 @@ export type ComponentName =
   | "expand-block"
   | "caption-label"
   | "figure-block"
+  | "labeled-formula"
   | "lead-in"
   | "footnote"
   | "head-text"
@@ -48,6 +50,7 @@ export type ComponentName =
   | "long-word"
   | "math-block"
   | "numbered-code"
+  | "numbered-place"
   | "page-break"
   | "page-entry"
   | "panel-block"
@@ -60,6 +63,7 @@ export type ComponentName =
   | "quote"
   | "quote-block"
   | "read"
+  | "reference"
   | "scaled-text"
   | "show-date"
   | "ragged"
@@ -201,7 +205,7 @@ export class TypstCode {
 }
 
 /** Name of a component that a `main.typ` defines itself. */
-export type OwnComponent = "numbered-code" | "page-entry" | "tinted";
+export type OwnComponent = keyof typeof OWN_COMPONENTS;
 
 /** What a `main.typ` defines besides the template. */
 export interface OwnDefinitions {

@@ -4,6 +4,7 @@ import { rewriteComponentLines } from "./component_lines.ts";
 import { rewriteFencedDivs } from "./fenced_divs.ts";
 import { rewriteInlineNotes } from "./inline_notes.ts";
 import { rewriteJsx } from "./jsx_source.ts";
+import { labelFormulas } from "./labels/label_formulas.ts";
 import { MarkupCount } from "./markup_count.ts";
 import { rewriteTemplateTags } from "./template_tags.ts";
 import { rewriteTexLines } from "./tex_lines.ts";
@@ -15,7 +16,7 @@ import { rewriteTexLines } from "./tex_lines.ts";
 export function readDialects(body: string, log: IssueLog): string {
   const dropped = new MarkupCount("markup");
   const jsx = rewriteComponentLines(rewriteJsx(rewriteAdmonitions(body.replace(/\r\n?/g, "\n")), dropped), dropped);
-  const divs = rewriteFencedDivs(rewriteTemplateTags(jsx, dropped), log);
+  const divs = rewriteFencedDivs(rewriteTemplateTags(jsx, dropped), log, { keepsNames: true });
   dropped.warn(log);
-  return rewriteTexLines(rewriteInlineNotes(divs, "footnote"));
+  return rewriteTexLines(labelFormulas(rewriteInlineNotes(divs, "footnote")));
 }

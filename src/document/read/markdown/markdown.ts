@@ -4,6 +4,8 @@ import { oneLine } from "../../plain_text.ts";
 import type { DocumentMeta } from "../../document_meta.ts";
 import { replaceGridTables } from "../dialects/grid_tables.ts";
 import { replaceInlineDialects } from "../dialects/inline_dialects.ts";
+import { readReferences } from "../dialects/labels/read_references.ts";
+import { takeLabels } from "../dialects/labels/take_labels.ts";
 import { readDialects } from "../dialects/read_dialects.ts";
 import { warnCitations } from "../dialects/warn_citations.ts";
 import { dropComments } from "./comments.ts";
@@ -133,6 +135,8 @@ function parseBody(written: string, hasBibliography: boolean, log: IssueLog): Ro
   dropHidden(root);
   displayMath(root, body);
   replaceGridTables(root, body);
+  takeLabels(root, body);
+  readReferences(root, body);
   replaceInlineDialects(root, body);
   replaceHtml(root, log);
   markContents(root, body);

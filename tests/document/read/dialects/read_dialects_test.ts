@@ -34,7 +34,7 @@ for (
     ["addresses of Jekyll", "[a]({% link b.md %}) [c]({{ '/d' | x }}) [e]({{ y }}/f)", "[a](b.md) [c](/d) [e](/f)"],
     ["text of a tag", 'a {{< tip text="b" >}} {{< kbd C >}} {% raw %}`{{d}}`{% endraw %}', "a b C `{{d}}`"],
     ["attributes of kramdown", "a\n{: .b}\n\n- c\n{:toc}", "a\n\n\n- c\n"],
-    ["a formula with text behind its dollars", "$$a\n= b,$$ {#eq:a}\nc", "$$a = b,$$\n\nc"],
+    ["a formula with text behind its dollars", "$$a\n= b,$$ {#eq:a}\nc", "$$a = b, \\label{eq:a}$$\n\nc"],
     ["a formula without an end", "$$a\n\nb", "\\$\\$a\n\nb"],
     ["dollars without others", "$$\na\n$$\n\n> $$\n> b", "$$\na\n$$\n\n> \\$\\$\n> b"],
     ["marks before a sentence", "!!! Attention please\n\n??? Who knows", undefined],
@@ -44,7 +44,7 @@ for (
     [
       "an environment of LaTeX",
       "\\begin{align}\na &= b (\\#eq:x)\n\\end{align}",
-      "$$\\begin{align} a &= b  \\end{align}$$\n\n",
+      "$$\\begin{align} a &= b \\label{eq:x} \\end{align}$$\n\n",
     ],
     [
       "components alone in a line",
