@@ -120,7 +120,8 @@ function readMatch(
     return readGroup(group, at) ?? [textAt("[", at), ...readText(inside, undefined, reading), textAt("]", at)];
   }
   if (key !== undefined) {
-    if (reading.written(node).includes(`\\@${key}`)) return undefined;
+    // Whoever escapes the sign means the text.
+    if (!reading.written(node).replaceAll("\\@", "").includes(`@${key}`)) return undefined;
     const isGuess = !reading.isLabeled && !IS_CERTAIN.test(key);
     return [referTo(key, minus === "" ? "full" : "number", { ...at, isGuess })];
   }

@@ -31,12 +31,12 @@ for (
     ["labels in a row", "(a)=\n\n".repeat(10_000), undefined],
     ["options of a cell", `\`\`\`{r}\n${"#| a: 'b\n".repeat(30_000)}\`\`\``, undefined],
     ["captions of each other", "![@fig-b](ok){#fig-a}\n\n![@fig-a](ok){#fig-b}", undefined],
-    ["blocks in blocks", `${"::: {#fig-a}\n".repeat(300)}x\n${":::\n".repeat(300)}`, "unmatched-fence"],
+    ["blocks in blocks", `${"::: {#fig-a}\n".repeat(300)}x\n${":::\n".repeat(300)}`, "unmatched-fence, markup-printed"],
   ] as const
 ) {
   Deno.test(`takeLabels() and readReferences() end for many ${what}`, () => {
     const { issues } = lowered(`# T\n\n${markdown}`);
     const codes = new Set([...parseMarkdown(`# T\n\n${markdown}`).issues, ...issues].map((issue) => issue.code));
-    deepStrictEqual([...codes], code === undefined ? [] : [code]);
+    deepStrictEqual([...codes], code?.split(", ") ?? []);
   });
 }
