@@ -3,6 +3,8 @@ import { OWN_COMPONENTS } from "./own_components_table.ts";
 
 /** Components that generated documents call: those of the template, and Typst's own. */
 export type ComponentName =
+  | "adjustable"
+  | "adjustable-chapter"
   | "aligned"
   | "anchor-link"
   | "anchor-point"
@@ -112,6 +114,11 @@ export class TypstCode {
     return hasMarks(text)
       ? new TypstCode(`typeset(${textLiteral(language)}, ${textLiteral(text)})`)
       : TypstCode.text(text);
+  }
+
+  /** Creates the arguments of a component that a later layout adjusts, by the name of what they are for. */
+  static adjustment(name: string): TypstCode {
+    return new TypstCode(`..adjustment(${textLiteral(name)})`);
   }
 
   /** Converts a whole number. */

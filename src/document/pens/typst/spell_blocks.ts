@@ -15,7 +15,7 @@ import { numberedParts } from "../../shown/references/numbered_parts.ts";
 import type { ShownInline } from "../../shown/shown_inline.ts";
 import { BlockWriter, leadArguments, type LocatedCode } from "./block_writer.ts";
 import { TypstCode } from "./code.ts";
-import { inDirection, type PenScope, placeLabel, spellPoint } from "./pen_scope.ts";
+import { inDirection, type PenScope, placeLabel, spellAdjustable, spellPoint } from "./pen_scope.ts";
 import { hasFrameTooSmall, lookArguments, sourceArguments } from "./picture_arguments.ts";
 import { plainParagraph, type ShownBox, spellBox, withoutBox } from "./spell_boxes.ts";
 import { spellCode, spellFormula } from "./spell_code.ts";
@@ -65,11 +65,11 @@ function writeBlock(block: ShownBlock, writer: BlockWriter, scope: PenScope): vo
     case "table":
       return writeTable(block, writer, scope);
     case "code":
-      return writer.add(spellCodeBlock(block, scope));
+      return writer.add(spellAdjustable("code", scope, () => spellCodeBlock(block, scope)));
     case "formula":
-      return writer.add(spellFormula(block, scope));
+      return writer.add(spellAdjustable("formula", scope, () => spellFormula(block, scope)));
     case "figure":
-      return writer.add(spellFigure(block, scope));
+      return writer.add(spellAdjustable(figureKind(block), scope, (name) => spellFigure(block, name, scope)));
     case "rule":
       return writer.add(
         TypstCode.call("thematic-break", {
@@ -115,7 +115,12 @@ function writeHeading(heading: ShownHeading, writer: BlockWriter, scope: PenScop
   const component = heading.isAppendix ? "appendix-heading" : "heading";
   const code = inDirection(script, { ...scope, inHeading: true }, (directed) => {
     const body = spellLine(withoutNotes(children), directed);
-    return TypstCode.labeled(TypstCode.call(component, headingArguments(heading), body), placeLabel(place));
+    const label = placeLabel(place);
+    const opens = level === 1 && component === "heading" && !heading.isBoxed && scope.pen.nextBlock !== undefined;
+    const later = opens ? [TypstCode.adjustment(label)] : [];
+    const code = TypstCode.labeled(TypstCode.call(component, headingArguments(heading), ...later, body), label);
+    if (!opens) return code;
+    return TypstCode.call("adjustable-chapter", {}, TypstCode.text(label), code);
   });
   writer.addHeading(code, level);
   // The table of contents repeats a heading, and would repeat its notes; these follow it as text instead.
@@ -156,7 +161,7 @@ function notesIn(children: readonly ShownInline[]): readonly string[] {
 function writeTable(table: ShownTable, writer: BlockWriter, scope: PenScope): void {
   const lead = scope.atTop && canBeWide(table) ? writer.takeLead() : { codes: [], levels: [] };
   const code = spellTable(table, lead, scope);
-  if (code !== undefined) return writer.add(code);
+  if (code !== undefined) return writer.add(spellAdjustable("table", scope, () => code));
   const { caption, rows } = table;
   if (caption !== undefined) {
     const label: ShownInline[] = caption.label === undefined ? [] : [{ kind: "text", text: `${caption.label} ` }];
@@ -175,7 +180,11 @@ function spellCodeBlock(block: ShownCode, scope: PenScope): TypstCode {
   return TypstCode.call("captioned-code", { kind, ...spellCaption(caption, scope) }, code);
 }
 
-function spellFigure({ picture, caption, to }: ShownFigure, scope: PenScope): TypstCode {
+function figureKind({ picture: { look: { width, height } } }: ShownFigure): "figure" | "sized" {
+  return width === undefined && height === undefined ? "figure" : "sized";
+}
+
+function spellFigure({ picture, caption, to }: ShownFigure, name: string, scope: PenScope): TypstCode {
   const { width, ...look } = lookArguments(hasFrameTooSmall(picture) ? {} : picture.look);
   const { side } = picture.look;
   const figure = TypstCode.call("figure-block", {
@@ -185,7 +194,7 @@ function spellFigure({ picture, caption, to }: ShownFigure, scope: PenScope): Ty
     ...look,
     side: TypstCode.optional(side),
     to: to?.kind === "address" ? TypstCode.text(to.url) : undefined,
-  });
+  }, ...name === "" ? [] : [TypstCode.adjustment(name)]);
   const isBare = caption === undefined && to === undefined;
   return picture.isDecorative && isBare ? TypstCode.call("pdf.artifact", {}, figure) : figure;
 }

@@ -14,5 +14,6 @@ export function lowerFormulaBlock(source: string, at: SourcePoint | undefined): 
   const shown = unlabeled === source ? source : unlabeled.trim();
   const { tag, rest } = takeTag(shown);
   const formula = { ...lowerFormula(shown, at), tex: rest, tag };
-  return shown === source ? formula : { ...formula, places: [] };
+  // A label asks for a number, also where one row has none.
+  return shown === source ? formula : { ...formula, tag: tag || undefined, places: [] };
 }
