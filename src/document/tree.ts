@@ -3,6 +3,9 @@ import type {} from "remark-directive";
 import type {} from "remark-math";
 import type { Nodes } from "mdast";
 
+/** What a caption belongs to. */
+export type CaptionKind = "table" | "figure" | "listing";
+
 export type {
   Blockquote,
   Code,

@@ -42,6 +42,11 @@ export class BookLinks {
     return key === undefined ? undefined : this.places.find(key, address?.fragment ?? "");
   }
 
+  /** Finds the address of a label: that of the same chapter, or else of the first one that has it. */
+  findLabel(label: string, from: string): string | undefined {
+    return this.places.findLabel(label, from);
+  }
+
   /** Finds the page of a wiki that a link names by its ID or its title. */
   findPage({ ref: { id, title = "" } = {}, fragment }: PageLink, from: string): LinkDestination | undefined {
     const named = id === undefined ? this.#byTitle.get(title) : this.#byId.get(id);

@@ -1,7 +1,9 @@
+import { decodeOrKeep } from "../../base/decode_address.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { isDirective } from "../../document/directives/directive_kind.ts";
 import type { IssueLog } from "../../document/issue_log.ts";
 import { listNodes } from "../../document/list_nodes.ts";
+import { referenceMark } from "../../document/node_marks.ts";
 import { isPictureDirective, picturesByReference, pictureUrl } from "../../document/read/markdown/picture_directive.ts";
 import { anchorName } from "../../document/survey.ts";
 import type { Definition, Link, Nodes, PhrasingContent, Root } from "../../document/tree.ts";
@@ -40,9 +42,13 @@ export function rewriteAddresses(root: Root, rewriting: AddressRewriting): void 
   }
 }
 
-/** A link without text shows its address, which is that of the author. */
+/** A link without text shows its address, which is that of the author. A reference keeps the label that no file has. */
 function rewriteLink(node: Link, rewriting: AddressRewriting): void {
   const { url } = node;
+  if (referenceMark(node) !== undefined) {
+    node.url = rewriting.links.findLabel(decodeOrKeep(url.slice(1)), rewriting.key) ?? url;
+    return;
+  }
   node.url = linkAddress(url, node, rewriting);
   if (node.children.length === 0 && node.url !== url) node.children = [{ type: "text", value: url }];
 }

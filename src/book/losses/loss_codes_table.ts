@@ -199,6 +199,10 @@ export const LOSS_CODES = {
     meaning: "A link leads to a place that is not there; its text is shown.",
     finding: { element: "link", outcome: "otherwise" },
   },
+  "unknown-reference": {
+    meaning: "A reference to a figure has no label, or one at nothing with a number; it is shown as it is written.",
+    finding: { element: "reference", outcome: "otherwise" },
+  },
   "unsupported-link": {
     meaning: "A link has an address that the format of the book cannot follow; its text is shown.",
     finding: { element: "link", outcome: "otherwise" },

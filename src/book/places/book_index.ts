@@ -34,6 +34,16 @@ export class BookIndex {
     return this.#names.has(name);
   }
 
+  /** Returns the address of a label: that of a chapter, or else of the first one that has it. */
+  findLabel(label: string, key: string): string | undefined {
+    const chapters = [this.#chapters.get(key), ...this.#chapters.values()];
+    for (const chapter of chapters) {
+      const name = chapter?.findLabel(label);
+      if (name !== undefined) return placeAddress(name);
+    }
+    return undefined;
+  }
+
   /** Returns where a link to a chapter leads; `fragment` is the part of its address after `#`, decoded. */
   find(key: string, fragment: string): LinkDestination {
     const name = this.#chapters.get(key)?.find(fragment);

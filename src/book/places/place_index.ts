@@ -57,6 +57,11 @@ export class PlaceIndex {
     return known ?? (/^id-[^\p{L}]/u.test(own) ? this.#findText(own.slice("id-".length)) : undefined);
   }
 
+  /** Finds a place by its label, which programs write with different signs: `fig-x`, `fig:x`. */
+  findLabel(label: string): string | undefined {
+    return this.#exact.get(label) ?? this.#anchors.get(looseKey(label))?.[0]?.name;
+  }
+
   #findText(own: string): string | undefined {
     const exact = this.#exact.get(own);
     if (exact !== undefined) return exact;

@@ -1,3 +1,4 @@
+import { warnUnnumbered } from "./inlines/references.ts";
 import { IssueLog } from "../issue_log.ts";
 import { findAppendixHeadings } from "./places/appendix_headings.ts";
 import type { ParsedDocument } from "../read/markdown/markdown.ts";
@@ -45,12 +46,14 @@ export function lowerDocument(
     hasPicture,
     language: meta.language,
     contents: undefined,
+    isBook: false,
     parts: { introduced: findIntroduced(root), appendices: findAppendixHeadings(root) },
   });
   const { work } = scope;
   const abstract = work.blocks(markTypography(document.abstract).children, inside(scope));
   const blocks = work.blocks(root.children, scope);
   work.missing.report(log);
+  warnUnnumbered(work);
   return {
     anchor: "",
     level: 0,

@@ -3,11 +3,11 @@ import { directionOf, guessLanguage, type TextDirection } from "../direction.ts"
 import type { IssueLog } from "../issue_log.ts";
 import type { MissingPictures } from "./pictures/missing_pictures.ts";
 import type { Survey } from "../survey.ts";
-import type { Heading, Nodes, PhrasingContent, RootContent } from "../tree.ts";
+import type { Heading, Link, Nodes, PhrasingContent, RootContent } from "../tree.ts";
 import type { LinkPlaces } from "./places/link_places.ts";
 import type { ShownBlock, ShownEntry } from "./shown_block.ts";
 import type { ListedHeading, ShownNote } from "./shown_chapter.ts";
-import type { ShownInline, SourcePoint, TextScript } from "./shown_inline.ts";
+import type { PlaceName, ShownInline, SourcePoint, TextScript } from "./shown_inline.ts";
 
 /** What reads the document: findings name it. */
 export type DocumentKind = "a PDF" | "a Word document";
@@ -28,8 +28,14 @@ export interface LoweringWork {
   readonly survey: Survey;
   readonly places: LinkPlaces;
   readonly parts: HeadingParts;
+  /** Whether it is a chapter of a book, or a part of one. */
+  readonly isBook: boolean;
   /** Returns the entries for headings of these levels, counted within a chapter; undefined outside of books. */
   readonly contents: ((from: number, to: number) => readonly ShownEntry[]) | undefined;
+  /** Places of blocks with a number so far. */
+  readonly numbered: Set<PlaceName>;
+  /** References so far to places of this tree that are no headings. */
+  readonly references: { readonly to: PlaceName; readonly node: Link }[];
   /** Notes so far. */
   readonly notes: Map<string, ShownNote>;
   /** Headings so far, without those inside of other blocks. */

@@ -86,6 +86,7 @@ export interface ShownCode extends Placed {
   /** As written by the author, or empty; at most 200 characters. */
   readonly language: string;
   readonly title?: string | undefined;
+  readonly caption?: ShownCaption | undefined;
   readonly firstLine?: number | undefined;
   readonly lines: readonly (readonly CodeToken[])[];
 }
@@ -119,8 +120,7 @@ export interface ShownCallout extends Placed {
   readonly type: CalloutType;
   /** Of the author; formats have names for all types but panels. */
   readonly title?: readonly ShownInline[] | undefined;
-  /** Undefined: that of the template. */
-  readonly look?: PanelLook | undefined;
+  readonly look?: PanelLook | undefined; // that of the template by default
   readonly blocks: readonly ShownBlock[];
 }
 

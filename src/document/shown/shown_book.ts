@@ -1,3 +1,4 @@
+import { warnUnnumbered } from "./inlines/references.ts";
 import { type BookChapter, chapterHeading } from "../book_chapter.ts";
 import { IssueLog } from "../issue_log.ts";
 import { findBoxedHeadings } from "../read/markdown/heading_places.ts";
@@ -78,10 +79,12 @@ export class ShownBook {
       places,
       log,
       contents: undefined,
+      isBook: true,
       parts: { introduced: undefined, appendices: { first: undefined, all: new Set() } },
     });
     const blocks = work.blocks(marked.children, { ...scope, work, level: "inside" });
     work.missing.report(log);
+    warnUnnumbered(work);
     return { blocks, notes: work.notes, log };
   }
 
@@ -115,10 +118,12 @@ export class ShownBook {
       contents: (from, to) =>
         listEntries({ root, survey, places, level, language: this.#shared().language }, { from, to }),
       parts: { introduced, appendices },
+      isBook: level > 0,
     });
     const { work } = scope;
     const blocks = work.blocks(root.children, { ...scope, level: at });
     work.missing.report(log);
+    warnUnnumbered(work);
     const { notes, headings } = work;
     const start = needsPlace ? anchor : undefined;
     return { anchor, level, blocks, notes, log, headings, start, isBare, pictures: work.listPictures() };

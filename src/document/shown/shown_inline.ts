@@ -1,4 +1,6 @@
 import type { TextDirection } from "../direction.ts";
+import type { ReferenceForm } from "../node_marks.ts";
+import type { CaptionKind } from "../tree.ts";
 import type { PictureLook } from "./pictures/read_shown_picture.ts";
 
 /** Place in the source, for findings. */
@@ -76,6 +78,22 @@ export interface ShownLink extends Placed {
   readonly children: readonly ShownInline[];
 }
 
+/**
+ * Reference to a heading, figure, table, formula or listing, by its number. Pens know the numbers: they show the one that
+ * is at the place itself, and its title where the template gives it none.
+ */
+export interface ShownReference extends Placed {
+  readonly kind: "reference";
+  readonly to: PlaceName;
+  readonly form: ReferenceForm;
+  /** Whether it is a link; links cannot nest. */
+  readonly isLink: boolean;
+  /** Whether headings of level 1 are chapters of a book. */
+  readonly inBook: boolean;
+  /** As the author wrote it, to be shown if the place has neither number nor title. */
+  readonly written: string;
+}
+
 /** Code within text, on one line. */
 export interface ShownCodeText {
   readonly kind: "codeText";
@@ -93,6 +111,8 @@ export interface ShownFormula extends Placed {
   readonly source: string;
   /** In words: the TeX on one line. */
   readonly alt: string;
+  /** Of a block with a label: the places that references find. It has a number. */
+  readonly places?: readonly PlaceName[] | undefined;
 }
 
 /** A picture. */
@@ -171,6 +191,7 @@ export type ShownInline =
   | ShownMark
   | ShownColors
   | ShownLink
+  | ShownReference
   | ShownCodeText
   | ShownFormula
   | ShownInlinePicture
@@ -183,10 +204,12 @@ export type ShownInline =
   | ShownForeignText
   | ShownStandIn;
 
-/** Caption of a table or figure. */
+/** Caption of a table, figure or listing. */
 export interface ShownCaption {
-  readonly type: "table" | "figure";
+  readonly type: CaptionKind;
   /** Word and number of the author, in place of those that the template gives. */
   readonly label?: string | undefined;
+  /** Places that references find. */
+  readonly places?: readonly PlaceName[] | undefined;
   readonly children: readonly ShownInline[];
 }

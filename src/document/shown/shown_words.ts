@@ -20,6 +20,8 @@ function wordsInNode(node: ShownInline): string {
       return node.picture.missing ?? node.picture.alt;
     case "date":
       return node.iso;
+    case "reference":
+      return node.written;
     case "standIn":
       return node.name;
     case "lineBreak":
@@ -57,8 +59,10 @@ function inlinesOf(block: ShownBlock): readonly ShownInline[] {
     case "formula":
     case "point":
       return [block];
-    case "code":
-      return [{ kind: "codeText", text: block.lines.map((line) => line.map(({ text }) => text).join("")).join("\n") }];
+    case "code": {
+      const text = block.lines.map((line) => line.map(({ text }) => text).join("")).join("\n");
+      return joinSpaced([mapParts(block, (line) => line, inlinesOf).flat(), [{ kind: "codeText", text }]]);
+    }
     case "figure":
       return joinSpaced([[{ kind: "picture", picture: block.picture }], ...mapParts(block, (line) => line, inlinesOf)]);
     case "standInBlock":
@@ -79,6 +83,7 @@ export function mapParts<T>(
     case "heading":
       return [ofLine(block.children)];
     case "figure":
+    case "code":
       return block.caption === undefined ? [] : [ofLine(block.caption.children)];
     case "list":
       return block.items.flatMap(({ blocks }) => blocks.map(ofBlock));
@@ -104,7 +109,6 @@ export function mapParts<T>(
       return block.blocks.map(ofBlock);
     case "formula":
     case "point":
-    case "code":
     case "standInBlock":
     case "rule":
     case "contents":

@@ -8,7 +8,8 @@ import { lowerInlines } from "./inlines/lower_inlines.ts";
 import type { HeadingParts, LoweringScope, LoweringWork } from "./lowering_scope.ts";
 
 /** What the lowering of a tree begins with. */
-export interface LoweringSetup extends Pick<LoweringWork, "survey" | "places" | "contents" | "kind" | "hasPicture"> {
+export interface LoweringSetup
+  extends Pick<LoweringWork, "survey" | "places" | "contents" | "kind" | "hasPicture" | "isBook"> {
   readonly log: IssueLog;
   readonly parts: Omit<HeadingParts, "boxed">;
   /** BCP 47, or empty. */
@@ -21,6 +22,8 @@ export function startLowering(root: Root, { parts, language, hasPicture, ...setu
   const work: LoweringWork = {
     ...setup,
     parts: { ...parts, boxed: findBoxedHeadings(root) },
+    numbered: new Set(),
+    references: [],
     notes: new Map(),
     headings: [],
     standIns: new Set(),

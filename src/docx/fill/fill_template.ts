@@ -8,7 +8,7 @@ import { findFilledParts } from "../word_parts.ts";
 import { setFieldUpdate, setProperties } from "./package/set_properties.ts";
 import { drawPicture, insertContent } from "./content/insert_content.ts";
 import { contentsRoles, fillContents, listPageFields, numberBlocks } from "./contents/fill_contents.ts";
-import { planContents } from "./contents/plan_contents.ts";
+import { numberHeadings, planContents } from "./contents/plan_contents.ts";
 import { styleIds } from "./styles/derived_styles.ts";
 import type { FilledDocument, FilledValue, TemplateFilling, ValuePlace } from "./filled_value.ts";
 import { removeForeign } from "./foreign/remove_foreign.ts";
@@ -43,6 +43,7 @@ export async function fillTemplate(bytes: Uint8Array, filling: TemplateFilling):
 }
 
 const DOCUMENT_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
+const NO_NUMBERS: ReadonlyMap<string, string> = new Map();
 const NO_CONTENT: InsertedContent = {
   blocks: "",
   notes: [],
@@ -80,7 +81,7 @@ class TemplateFiller {
     this.#survey = survey;
     this.#pages = filling.pages ?? new Map();
     const content = filling.content ?? NO_CONTENT;
-    this.#content = { ...content, blocks: numberBlocks(content.blocks, this.#pages) };
+    this.#content = content;
     this.#drawing = survey.free.drawing + DRAWINGS_OF_CONTENT;
   }
 
@@ -176,15 +177,18 @@ class TemplateFiller {
     const main = this.#edit.part(this.#edit.main);
     const contents = planContents(main, this.#survey, { ...content, place });
     const roles = contentsRoles(contents);
+    const hasReferences = [...all, ...content.notes].some((blocks) => blocks.includes(" REF "));
+    const numbers = hasReferences ? numberHeadings(main, this.#survey, { ...content, place }) : NO_NUMBERS;
+    const numbered = (blocks: string) => numberBlocks(blocks, { pages: this.#pages, numbers });
     const { adapt, issues } = await insertContent(
-      { ...content, roles: new Set([...content.roles, ...roles]) },
+      { ...content, notes: content.notes.map(numbered), roles: new Set([...content.roles, ...roles]) },
       markup,
       target,
     );
     const continuesPage = content.continuesPage === true;
     for (const { place, blocks, values, isContent } of this.#insertions) {
       const kept = isContent ? keepSection(main, place.paragraph, blocks, { continuesPage, adapt }) : blocks;
-      insertBlocks(main, place, { blocks: adapt(kept), values });
+      insertBlocks(main, place, { blocks: adapt(numbered(kept)), values });
     }
     const listed = fillContents(main, contents, {
       ids: styleIds(this.#survey),
@@ -192,7 +196,7 @@ class TemplateFiller {
       pages: this.#pages,
     });
     this.#contents = listed.union(new Set(listPageFields(content.blocks)));
-    if (this.#contentPlace === undefined) appendBlocks(main, content.blocks, { adapt, continuesPage });
+    if (this.#contentPlace === undefined) appendBlocks(main, numbered(content.blocks), { adapt, continuesPage });
     return issues;
   }
 }

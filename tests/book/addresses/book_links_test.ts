@@ -24,6 +24,20 @@ const FILES = new Map([
 ]);
 const LINKS = new BookLinks(FILES, "docs");
 
+Deno.test("BookLinks.findLabel() finds a label in the same chapter, then in the others", () => {
+  const files = new Map([
+    file("a.md", "# A\n\n![A](a.png){#fig-a}\n"),
+    file("b.md", "# B\n\n![A](a.png){#fig-a}\n\n![B](a.png){#fig-b}\n"),
+  ]);
+  const links = new BookLinks(files, "");
+  deepStrictEqual(
+    [["fig-a", "b.md"], ["fig-b", "a.md"], ["fig:b", "a.md"], ["fig-c", "a.md"]].map(([label = "", from = ""]) =>
+      links.findLabel(label, from)
+    ),
+    ["#page-b.md--fig-a", "#page-b.md--fig-b", "#page-b.md--fig-b", undefined],
+  );
+});
+
 for (
   const [url, from, name] of [
     ["a%20b.md", "docs/guide/c.qmd", "#page-docs/guide/a b.md"],

@@ -1,4 +1,4 @@
-import type { ShownBlock, ShownCell } from "../../shown/shown_block.ts";
+import type { ShownBlock, ShownCell, ShownCode } from "../../shown/shown_block.ts";
 import type { ShownChapter } from "../../shown/shown_chapter.ts";
 import type { ShownCaption, ShownInline } from "../../shown/shown_inline.ts";
 import { mapParts } from "../../shown/shown_words.ts";
@@ -38,7 +38,7 @@ function linesOfBlock(block: ShownBlock): string[] {
     case "table":
       return [...captionLines(block.caption), ...block.rows.map((row) => row.map(cellText).join("\t"))];
     case "code":
-      return [block.title ?? "", ...block.lines.map((tokens) => tokens.map(({ text }) => text).join(""))];
+      return codeLines(block);
     case "callout":
       return [...titleLines(block.title ?? [], block.look?.icon), ...linesOf(block.blocks)];
     case "figure":
@@ -63,6 +63,12 @@ function titleLines(title: readonly ShownInline[], icon: string | undefined): st
 function captionLines(caption: ShownCaption | undefined): string[] {
   if (caption === undefined) return [];
   return [[asWritten(caption.label ?? ""), plainInlines(caption.children)].filter((text) => text !== "").join(" ")];
+}
+
+/** The caption of a figure is below it. */
+function codeLines({ title = "", lines, caption }: ShownCode): string[] {
+  const shown = [title, ...lines.map((tokens) => tokens.map(({ text }) => text).join(""))];
+  return caption?.type === "figure" ? [...shown, ...captionLines(caption)] : [...captionLines(caption), ...shown];
 }
 
 /** A cell is on one line. */
@@ -96,6 +102,7 @@ function textOf(node: ShownInline): string {
       return node.name;
     case "note":
     case "point":
+    case "reference":
       return "";
   }
 }

@@ -12,6 +12,7 @@ export type ComponentName =
   | "appendix-start"
   | "break-point"
   | "callout"
+  | "captioned-code"
   | "cell-code"
   | "cell-word"
   | "code-block"
@@ -28,6 +29,7 @@ export type ComponentName =
   | "expand-block"
   | "caption-label"
   | "figure-block"
+  | "labeled-formula"
   | "lead-in"
   | "footnote"
   | "head-text"
@@ -50,6 +52,7 @@ export type ComponentName =
   | "long-word"
   | "math-block"
   | "numbered-code"
+  | "numbered-place"
   | "page-break"
   | "page-entry"
   | "panel-block"
@@ -62,6 +65,7 @@ export type ComponentName =
   | "quote"
   | "quote-block"
   | "read"
+  | "reference"
   | "scaled-text"
   | "show-date"
   | "ragged"
@@ -208,7 +212,7 @@ export class TypstCode {
 }
 
 /** Name of a component that a `main.typ` defines itself. */
-export type OwnComponent = "adjustable" | "numbered-code" | "page-entry" | "tinted";
+export type OwnComponent = keyof typeof OWN_COMPONENTS;
 
 /** What a `main.typ` defines besides the template. */
 export interface OwnDefinitions {

@@ -1,3 +1,13 @@
+import { REFERENCE_WORDS, type ReferenceWord } from "../../shown/references/reference_words_table.ts";
+
+/** Spells words of references as a dictionary by language. */
+function wordsOf(...names: readonly ReferenceWord[]): string {
+  const entries = [...REFERENCE_WORDS].map(([language, words]) =>
+    `  ${language}: (${names.map((name) => `${name}: "${words[name]}"`).join(", ")}),\n`
+  );
+  return `(\n${entries.join("")})`;
+}
+
 /** Components that a `main.typ` defines itself if it uses them, in the order of their definitions. */
 export const OWN_COMPONENTS = {
   // A block that a later layout may set otherwise: its label tells where it is, and its name what is done to it.
@@ -35,6 +45,85 @@ export const OWN_COMPONENTS = {
   let lift = if it.leader == "line" { -0.25em } else { 0pt }
   let lead = if fill == none { h(1fr) } else { box(width: 1fr, inset: (x: 4pt), baseline: lift, pdf.artifact(fill)) }
   link(target, body + lead + box(text(fill: it.numberColor, number)))
+}
+`,
+  // Code below its caption. Listings are counted apart, because the template has no word for them.
+  "captioned-code": String.raw`
+#let listings = counter("tool-listings")
+#let listing-words = ${wordsOf("listing")}
+#let captioned-code(kind: "listing", labeled: false, caption: none, body) = {
+  let framed(..look) = nested(spaced(design.figures.spacing, figure(..look, body)))
+  if kind != "listing" {
+    return framed(kind: if kind == "table" { table } else { image }, ..unnumbered(labeled), caption: caption)
+  }
+  set figure.caption(position: top)
+  show figure.caption: set align(start)
+  if not labeled { listings.step() }
+  let number = if not labeled {
+    context {
+      let own = listing-words.at(text.lang, default: listing-words.en).listing
+      caption-label(own + "\u{a0}" + listings.display() + design.figures.separator)
+    }
+  }
+  framed(kind: "listing", supplement: none, numbering: none, gap: design.figures.captionGap, caption: number + caption)
+}
+`,
+  // Formula with a label, which has a number in each design.
+  "labeled-formula": String.raw`
+#let labeled-formula(alt: none, tag: none, source) = {
+  if tag != none or design.math.numbering != "none" { return math-block(alt: alt, tag: tag, source) }
+  counter(math.equation).step()
+  context math-block(alt: alt, tag: "(" + counter(math.equation).display("1") + ")", source)
+}
+`,
+  // Place of a block with a number; references read its value.
+  "numbered-place": String.raw`
+#let numbered-place(kind: "figure", full: none, number: none, title: "", place) = {
+  [#metadata((kind: kind, full: full, number: number, title: title))#label(place)]
+}
+`,
+  // Word and number of a heading, or of a block with a number; its title in a design without such numbers.
+  "reference": String.raw`
+#let reference-words = ${wordsOf("section", "chapter", "appendix", "equation", "listing")}
+#let counted(key, at) = str(counter(key).at(at).first() + 1)
+#let formula-number(it, at) = {
+  let own = design.math.numbering
+  let number = if it.number != none { it.number } else if own == "none" { counted(math.equation, at) } else {
+    numbering(own, counter(math.equation).at(at).first() + 1)
+  }
+  number.trim("(", at: start).trim(")", at: end)
+}
+#let named-block(it, at) = {
+  let kind = it.kind
+  let (shown, number) = if kind == "formula" { ("equation", formula-number(it, at)) }
+    else if it.full != none { (it.full, it.number) }
+    else if kind == "listing" { (kind, counted("tool-listings", at)) }
+    else if kind == "table" { (word(kind, text.lang), if design.tables.numbered { counted(figure.where(kind: table), at) }) }
+    else { (word(kind, text.lang), if design.figures.numbered { counted(figure.where(kind: image), at) }) }
+  (word: shown, number: number, title: it.title, whole: it.full != none)
+}
+#let named-heading(it, at, book) = {
+  let appendix = it.numbering == appendix-number
+  let pattern = if appendix { design.headings.appendixNumbering } else { it.numbering }
+  let number = if pattern != none { numbering(pattern, ..counter(heading).at(at)) }
+  let kind = if it.level > 1 { "section" } else if appendix { "appendix" } else if book { "chapter" } else { "section" }
+  (word: kind, number: if number != none { number.trim(".", at: end) }, title: it.body, whole: false)
+}
+#let reference(form: "full", linked: false, book: false, place, written) = context {
+  let found = query(label(other-names.at(place, default: place)))
+  let target = if found.len() > 0 { found.first() }
+  let titled = target != none and target.func() == heading
+  if not titled and (target == none or target.value == none) { return written }
+  let at = target.location()
+  let it = if titled { named-heading(target, at, book) } else { named-block(target.value, at) }
+  let words = reference-words.at(text.lang, default: reference-words.en)
+  let title = if it.title in ("", []) { written } else if form in ("title", "usual") { it.title } else { quote(it.title) }
+  let shown = if form == "title" or form == "usual" and titled or it.number == none { title }
+    else if form == "number" { it.number }
+    else if form == "bracketed" { "(" + it.number + ")" }
+    else if it.whole { it.word }
+    else { words.at(it.word, default: it.word) + "\u{a0}" + it.number }
+  if linked { link-look(link(at, shown)) } else { shown }
 }
 `,
   // Text in a color that shows on the ground of its cell or panel; `colored` judges colors by that of paper.

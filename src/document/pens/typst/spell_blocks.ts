@@ -1,5 +1,6 @@
 import type {
   ShownBlock,
+  ShownCode,
   ShownContents,
   ShownEntry,
   ShownFigure,
@@ -10,6 +11,7 @@ import type {
   ShownTable,
   ShownTurned,
 } from "../../shown/shown_block.ts";
+import { numberedParts } from "../../shown/references/numbered_parts.ts";
 import type { ShownInline } from "../../shown/shown_inline.ts";
 import { BlockWriter, leadArguments, type LocatedCode } from "./block_writer.ts";
 import { TypstCode } from "./code.ts";
@@ -32,8 +34,22 @@ export function spellBlocks(blocks: readonly ShownBlock[], scope: PenScope): rea
 export function writeBlocks(blocks: readonly ShownBlock[], writer: BlockWriter, scope: PenScope): void {
   for (const block of blocks) {
     writer.start(block);
+    for (const place of spellNumberedPlaces(block, scope)) writer.addPoint(place);
     writeBlock(block, writer, scope);
   }
+}
+
+/** Spells the places of a block with a number, which references find before it. */
+function spellNumberedPlaces(block: ShownBlock, { pen }: PenScope): TypstCode[] {
+  const { kind, places, full, number, title } = numberedParts(block);
+  if (places.length > 0) pen.ownComponents.add("numbered-place");
+  const named = {
+    kind: TypstCode.text(kind),
+    full: TypstCode.optional(full),
+    number: TypstCode.optional(number),
+    title: TypstCode.optional(title),
+  };
+  return places.map((place) => TypstCode.call("numbered-place", named, TypstCode.text(placeLabel(place))));
 }
 
 function writeBlock(block: ShownBlock, writer: BlockWriter, scope: PenScope): void {
@@ -49,7 +65,7 @@ function writeBlock(block: ShownBlock, writer: BlockWriter, scope: PenScope): vo
     case "table":
       return writeTable(block, writer, scope);
     case "code":
-      return writer.add(spellAdjustable("code", scope, () => spellCode(block, scope)));
+      return writer.add(spellAdjustable("code", scope, () => spellCodeBlock(block, scope)));
     case "formula":
       return writer.add(spellAdjustable("formula", scope, () => spellFormula(block, scope)));
     case "figure":
@@ -152,6 +168,16 @@ function writeTable(table: ShownTable, writer: BlockWriter, scope: PenScope): vo
     writeBlocks([plainParagraph([...label, ...caption.children])], writer, scope);
   }
   writeBlocks(rows.flat().flatMap(({ blocks }) => blocks), writer, scope);
+}
+
+/** Spells code, in the frame of its caption if it has one. */
+function spellCodeBlock(block: ShownCode, scope: PenScope): TypstCode {
+  const { caption } = block;
+  const code = spellCode(block, scope);
+  if (caption === undefined) return code;
+  scope.pen.ownComponents.add("captioned-code");
+  const kind = caption.type === "listing" ? undefined : TypstCode.text(caption.type);
+  return TypstCode.call("captioned-code", { kind, ...spellCaption(caption, scope) }, code);
 }
 
 function figureKind({ picture: { look: { width, height } } }: ShownFigure): "figure" | "sized" {

@@ -25,12 +25,14 @@ function spellToken({ kind, text }: CodeToken): TypstCode {
 }
 
 /** Spells a formula on its own line; as code if it cannot be converted. */
-export function spellFormula({ tex, source, tag, alt, at }: ShownFormula, scope: PenScope): TypstCode {
+export function spellFormula({ tex, source, tag, alt, at, places }: ShownFormula, scope: PenScope): TypstCode {
   const { pen } = scope;
   const math = convertTex(tex);
   if (math !== undefined) {
     const named = { alt: TypstCode.text(alt), tag: TypstCode.optional(tag) };
-    return TypstCode.call("math-block", named, TypstCode.text(math));
+    if (places === undefined) return TypstCode.call("math-block", named, TypstCode.text(math));
+    pen.ownComponents.add("labeled-formula");
+    return TypstCode.call("labeled-formula", named, TypstCode.text(math));
   }
   warnFormula(source, { at }, pen.log);
   return spellCode({

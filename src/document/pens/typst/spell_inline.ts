@@ -9,6 +9,7 @@ import type {
   ShownLink,
   ShownNoteMark,
   ShownPicture,
+  ShownReference,
   TextMark,
 } from "../../shown/shown_inline.ts";
 import { inlinesInBlocks } from "../../shown/shown_words.ts";
@@ -59,6 +60,8 @@ function spellInlineNode(node: ShownInline, scope: PenScope): TypstCode[] {
       return spellForeign(node.language, node.children, scope);
     case "link":
       return spellLink(node, scope);
+    case "reference":
+      return [spellReference(node, scope)];
     case "codeText":
       return [spellCodeText(node.text, scope)];
     case "formula":
@@ -122,6 +125,17 @@ function spellLink({ to, children }: ShownLink, scope: PenScope): TypstCode[] {
     if (to.kind === "place") return TypstCode.call("anchor-link", {}, TypstCode.text(to.place), line);
     return TypstCode.call("link", {}, TypstCode.call("label", {}, TypstCode.text(placeLabel(to.place))), line);
   });
+}
+
+/** The template knows the numbers, and the program none of them. */
+function spellReference({ to, form, isLink, inBook, written }: ShownReference, scope: PenScope): TypstCode {
+  scope.pen.ownComponents.add("reference");
+  const named = {
+    form: form === "full" ? undefined : TypstCode.text(form),
+    linked: TypstCode.flag(isLink && !scope.inHeading && !scope.repeats),
+    book: TypstCode.flag(inBook),
+  };
+  return TypstCode.call("reference", named, TypstCode.text(placeLabel(to)), TypstCode.text(written));
 }
 
 /** Spells a paragraph that ends with a link, which the number of its page follows. */

@@ -10,6 +10,7 @@ import { BlockFlow, endWithParagraph, insertAtStart } from "./blocks/flow.ts";
 import { WordParts } from "./book/word_parts.ts";
 import { findBookmarks, removeLinks } from "./book/written_links.ts";
 import { isSameSize, settleSections } from "./sections/section_breaks.ts";
+import { placeReferences } from "./texts/references.ts";
 import { renderWordTexts } from "./texts/texts.ts";
 import type { WordChapter, WordPicture, WordScope, WordWork } from "./word_scope.ts";
 
@@ -95,15 +96,18 @@ export class WordBook {
     const parts = this.#parts;
     const { frame } = this.#options;
     if (isDivided) this.#flow.add(this.#renderDivider());
-    const { blocks, last } = settleSections(this.#flow.finish(), headingStyles(frame));
+    const settled = settleSections(this.#flow.finish(), headingStyles(frame));
+    const { last } = settled;
+    const withReferences = (each: string) => placeReferences(each, parts.references, parts.targets);
+    const blocks = withReferences(settled.blocks);
     const written = findBookmarks(blocks + this.#placed.join(""));
     const lost = new Map([...parts.linked].filter(([bookmark]) => !written.has(bookmark)));
     const names = [...lost.values()].map((place) => unplaced.get(place) ?? place);
     const style = frame.styles.get("hyperlink")?.id ?? "";
     return {
       blocks: blocks === "" ? "" : endWithParagraph(removeLinks(blocks, lost, style)),
-      placed: this.#placed.map((each) => removeLinks(each, lost, style)),
-      notes: parts.notes.map((note) => removeLinks(note, lost, style)),
+      placed: this.#placed.map((each) => removeLinks(withReferences(each), lost, style)),
+      notes: parts.notes.map((note) => removeLinks(withReferences(note), lost, style)),
       continuesPage: last !== undefined && isSameSize(last, frame.section.upright),
       numbering: parts.lists.parts,
       relationships: parts.relationships,

@@ -1,5 +1,6 @@
 import { DIRECTIVES } from "../../directives/directives_table.ts";
 import { CALLOUT_NAMES, EXPAND_NAMES } from "./callout_names_table.ts";
+import { readPandocAttributes } from "./labels/pandoc_attributes.ts";
 import type { IssueLog } from "../../issue_log.ts";
 import { type FencedBlock, type FenceMark, pairFences } from "./pair_fences.ts";
 import { mapOutsideCode, readSourceLines, type SourceLine } from "./source_lines.ts";
@@ -16,16 +17,23 @@ const INLINE = /:::([a-z-]{2,30})((?:[ \t]+[\w-]{1,40}="[^"]{0,2000}"|[ \t]+[\w-
 const MOMENT = /^:::[ \t]*(?:moniker|zone)(?:-end)?\b[^:]*(?::::)?$/;
 const ATTRIBUTE = /(?<![\w-])([\w-]{1,60})=(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/g;
 
+/** How fenced blocks are rewritten. */
+interface FenceOptions {
+  /** Whether a document that has a fence without a partner stays as it is. */
+  readonly keepsStrays?: boolean;
+  /** Whether blocks that only group their content keep their names, for links. */
+  readonly keepsNames?: boolean;
+}
+
 /**
  * Rewrites the fenced blocks of pandoc, Quarto, MyST, VitePress, Docusaurus and Microsoft's documentation as directives
  * of this language, whose fences are longer than those inside. Blocks that only group their content lose their fences.
- * Warns about fences without a partner. A document whose fences are those of this language stays as it is, and with
- * `keepsStrays` one that has a fence without a partner.
+ * Warns about fences without a partner. A document whose fences are those of this language stays as it is.
  */
 export function rewriteFencedDivs(
   body: string,
   log: IssueLog,
-  { keepsStrays = false }: { readonly keepsStrays?: boolean } = {},
+  { keepsStrays = false, keepsNames = false }: FenceOptions = {},
 ): string {
   if (!body.includes(":::")) return body;
   const lines = readSourceLines(body).map((line) =>
@@ -38,7 +46,7 @@ export function rewriteFencedDivs(
   const isForeign = (block: FencedBlock) => !isOfThisLanguage(block, done[block.open.at] ?? "");
   if (strays.length === 0 && !blocks.some(isForeign)) return done.join("\n");
   for (const { at } of strays) done[at] = blank(PREFIX_ONLY.exec(done[at] ?? "")?.[1] ?? "");
-  renderFences(blocks, done);
+  renderFences(blocks, done, keepsNames);
   dropOptions(lines, done);
   return done.join("\n");
 }
@@ -86,11 +94,11 @@ function readNative(text: string): string | undefined {
 }
 
 /** Renders the fences of all blocks, those inside first: each fence is longer than the ones in its block. */
-function renderFences(blocks: readonly FencedBlock[], done: string[]): void {
+function renderFences(blocks: readonly FencedBlock[], done: string[], keepsNames: boolean): void {
   const inner = new Map<FencedBlock, number>();
   for (const block of blocks.toReversed()) {
     const { open, close, parent, inCode } = block;
-    const { prefix, opening } = readOpening(done[open.at] ?? "");
+    const { prefix, opening } = readOpening(done[open.at] ?? "", keepsNames);
     const least = Math.max(2, inCode, inner.get(block) ?? 0);
     const colons = opening === "" ? least : least + 1;
     if (parent !== undefined) inner.set(parent, Math.max(inner.get(parent) ?? 0, colons));
@@ -103,10 +111,16 @@ function renderFences(blocks: readonly FencedBlock[], done: string[]): void {
 }
 
 /** Reads the marks of containers before a fence, and what becomes of the text after its colons. */
-function readOpening(text: string): { readonly prefix: string; readonly opening: string } {
+function readOpening(text: string, keepsNames: boolean): { readonly prefix: string; readonly opening: string } {
   const [, prefix = "", colons = "", head = "", rest = ""] = OPENING.exec(text) ?? [];
   const native = readNative(text) === undefined ? undefined : text.trimEnd().slice(prefix.length + colons.length);
-  return { prefix, opening: native ?? translate(head, rest.trim()) };
+  return { prefix, opening: native ?? (translate(head, rest.trim()) || (keepsNames ? nameOf(head) : "")) };
+}
+
+/** Returns a block with the name of one that only groups its content; empty without a name. */
+function nameOf(head: string): string {
+  const { id } = readPandocAttributes(head);
+  return id === undefined ? "" : `div{id="${id}"}`;
 }
 
 /** Keeps the marks of quotes, in which the line is empty. */

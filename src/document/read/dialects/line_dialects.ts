@@ -9,7 +9,6 @@ const DROPPED: ReadonlyArray<readonly [line: RegExp, name: string | undefined]> 
   [/^[ \t>]*<<<[ \t]+[@./\w].*$/, "<<< …"],
   [/^[ \t>]*\*\[[^[\]]{1,60}\]:.*$/, "*[…]: …"],
   [/^::include\{file=[^{}]{1,300}\}[ \t]*$/, "::include"],
-  [/^\(ref:[\w-]{1,80}\)[ \t].*$/, "(ref:…)"],
   [/^[ \t>]*\{[ \t]*[.#][A-Za-z][^{}]{0,300}\}[ \t]*$/, undefined],
 ];
 const BLOCK_BREAK = /^\+\+\+(?:[ \t]+\{.*\})?[ \t]*$/;
@@ -23,7 +22,7 @@ const SLASHES_END = /^([ \t>]*)(\/{3,})[ \t]*$/;
 const MAX_DEPTH = 40;
 const QUOTE_FENCE = /^>>>[ \t]*$/;
 const ANY =
-  /^[ \t>]*(?:-{1,3}8<|<<<|::include|\*\[|\(ref:|\{[ \t]*[.#]|\+\+\+|#{1,6}[ \t]+\((?:PART|APPENDIX)|\/{3}|>>[ \t]*$)/m;
+  /^[ \t>]*(?:-{1,3}8<|<<<|::include|\*\[|\{[ \t]*[.#]|\+\+\+|#{1,6}[ \t]+\((?:PART|APPENDIX)|\/{3}|>>[ \t]*$)/m;
 
 /**
  * Rewrites lines that mean something to one tool: parts and appendices of bookdown, blocks of PyMdown, quotes of GitLab.

@@ -1,3 +1,4 @@
+import { referenceMark } from "../../node_marks.ts";
 import type { IssuePlace } from "../../issue_log.ts";
 import type { Nodes, PhrasingContent, Text } from "../../tree.ts";
 import { OBJECT } from "./printed_looks_table.ts";
@@ -30,6 +31,11 @@ export function* listPrintedTexts(node: Nodes, source: string): Generator<Printe
   } else if ("children" in node) {
     for (const child of node.children) yield* listPrintedTexts(child, source);
   }
+}
+
+/** Tests for a reference, which has findings of its own. */
+function isReference(node: PhrasingContent): boolean {
+  return node.type === "link" && referenceMark(node) !== undefined;
 }
 
 /** Signs that some markup has. */
@@ -90,7 +96,7 @@ class TextPieces {
       if (node.type === "inlineCode") {
         const { line, column } = node.position?.start ?? START;
         yield { value: node.value, within: "code", placeOf: () => ({ line, column }) };
-      } else if ("children" in node) yield* this.read(node.children, OBJECT);
+      } else if ("children" in node && !isReference(node)) yield* this.read(node.children, OBJECT);
     }
   }
 

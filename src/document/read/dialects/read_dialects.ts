@@ -8,6 +8,7 @@ import { rewriteInlineNotes } from "./inline_notes.ts";
 import { rewriteKramdownContents } from "./kramdown_contents.ts";
 import { rewriteJsx } from "./jsx_source.ts";
 import { rewriteInlineMarks } from "./inline_marks.ts";
+import { labelFormulas } from "./labels/label_formulas.ts";
 import { rewriteLineDialects } from "./line_dialects.ts";
 import { rewriteListDialects } from "./list_dialects.ts";
 import { rewriteLooseDefinitions } from "./loose_definitions.ts";
@@ -25,6 +26,6 @@ export function readDialects(body: string, log: IssueLog, dropped: MarkupCount):
   const shown = rewriteInlineMarks(lines, dropped);
   const jsx = rewriteComponentLines(rewriteJsx(rewriteAdmonitions(shown), dropped), dropped);
   const marked = rewriteKramdownContents(rewriteLooseDefinitions(jsx));
-  const divs = rewriteFencedDivs(rewriteTemplateTags(marked, dropped), log);
-  return rewriteTexLines(rewriteInlineNotes(divs, "footnote"));
+  const divs = rewriteFencedDivs(rewriteTemplateTags(marked, dropped), log, { keepsNames: true });
+  return rewriteTexLines(labelFormulas(rewriteInlineNotes(divs, "footnote")));
 }

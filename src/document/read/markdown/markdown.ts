@@ -7,6 +7,8 @@ import { dropBlockIds } from "../dialects/drop_block_ids.ts";
 import { replaceGridTables } from "../dialects/grid_tables.ts";
 import { countIncludes } from "../dialects/included_comments.ts";
 import { replaceInlineDialects } from "../dialects/inline_dialects.ts";
+import { readReferences } from "../dialects/labels/read_references.ts";
+import { takeLabels } from "../dialects/labels/take_labels.ts";
 import { MarkupCount } from "../dialects/markup_count.ts";
 import { readDialects } from "../dialects/read_dialects.ts";
 import { warnPrintedMarkup } from "../dialects/warn_printed_markup.ts";
@@ -127,6 +129,8 @@ function parseBody(written: string, hasBibliography: boolean, log: IssueLog): Ro
   dropHidden(root);
   displayMath(root, body);
   replaceGridTables(root, body);
+  takeLabels(root, body);
+  readReferences(root, body);
   replaceInlineDialects(root, body, dropped);
   dropped.warn(log);
   replaceHtml(root, log);

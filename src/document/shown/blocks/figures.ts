@@ -1,7 +1,7 @@
-import { type Caption, type CaptionKind, isVisible, splitCaption } from "../text/find_captions.ts";
+import { type Caption, type CaptionText, isVisible, splitCaption } from "../text/find_captions.ts";
 import { splitLabel } from "../../directives/directive_rules.ts";
 import { isBadge, type Picture } from "../pictures/read_shown_picture.ts";
-import type { ContainerDirective, LeafDirective, Nodes, Paragraph, PhrasingContent } from "../../tree.ts";
+import type { CaptionKind, ContainerDirective, LeafDirective, Nodes, Paragraph, PhrasingContent } from "../../tree.ts";
 import { readLinkEnd } from "../inlines/links.ts";
 import { lowerPicture, pictureIn } from "../inlines/pictures.ts";
 import { inside, type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
@@ -12,7 +12,7 @@ import { lowerLine } from "./lower_text.ts";
 /** Lowers the caption of a table or figure. */
 export function lowerCaption(
   type: CaptionKind,
-  { label, children }: Omit<Caption, "paragraph">,
+  { label, children }: CaptionText,
   scope: LoweringScope,
 ): ShownCaption {
   return { type, label, children: scope.work.inlines(children, inside(scope)) };
@@ -79,14 +79,14 @@ export function lowerImageContainer(node: ContainerDirective, scope: LoweringSco
   ];
 }
 
-function titleOf({ title }: Picture): Omit<Caption, "paragraph"> | undefined {
+function titleOf({ title }: Picture): CaptionText | undefined {
   return title === "" ? undefined : splitCaption([{ type: "text", value: title }], "figure");
 }
 
 function lowerFigure(
   picture: Picture,
   node: Nodes,
-  caption: Omit<Caption, "paragraph"> | undefined,
+  caption: CaptionText | undefined,
   scope: LoweringScope,
 ): ShownFigure {
   return {

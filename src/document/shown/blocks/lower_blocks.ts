@@ -1,12 +1,13 @@
 import { type Caption, findCaptions } from "../text/find_captions.ts";
 import { isTable } from "../../tables/table_node.ts";
-import { takeTag } from "../../math/take_tag.ts";
-import { splitPictures } from "../pictures/split_pictures.ts";
+import { isPlaces, splitPictures } from "../pictures/split_pictures.ts";
 import type { Code, RootContent } from "../../tree.ts";
-import { lowerFormula } from "../inlines/formulas.ts";
+import { lowerFormulaBlock } from "../inlines/formulas.ts";
 import { type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
 import { readFenceHead } from "../../storage/fence_meta.ts";
+import { attachPlaces } from "../references/attach_places.ts";
 import type { ShownBlock } from "../shown_block.ts";
+import { lowerCaption } from "./figures.ts";
 import { hasOwnCaption, lowerTable } from "../tables/lower_table.ts";
 import { lowerContainer } from "./containers.ts";
 import { isDefinitionList, lowerDefinitions, takeDefinitions } from "./definitions.ts";
@@ -26,6 +27,7 @@ export function lowerBlocks(nodes: readonly RootContent[], scope: LoweringScope)
   const captions = captionsOf(all);
   const apart = new Set<RootContent>([...captions.values()].map(({ paragraph }) => paragraph));
   const blocks = all.filter((node) => !apart.has(node));
+  const nexts = listNexts(blocks);
   const shown: ShownBlock[] = [];
   for (let i = 0; i < blocks.length; i++) {
     const node = blocks[i];
@@ -35,10 +37,20 @@ export function lowerBlocks(nodes: readonly RootContent[], scope: LoweringScope)
       shown.push(lowerDefinitions(definitions, scope));
       i += definitions.reduce((sum, { below }) => sum + 1 + below.length, -1);
     } else {
-      shown.push(...lowerBlock(node, { next: blocks[i + 1], caption: captions.get(node) }, scope));
+      shown.push(...lowerBlock(node, { next: nexts[i], caption: captions.get(node) }, scope));
     }
   }
-  return shown;
+  return attachPlaces(shown, scope.work.numbered);
+}
+
+/** Lists the block behind each one, past places that nobody sees. */
+function listNexts(blocks: readonly RootContent[]): (RootContent | undefined)[] {
+  let next: RootContent | undefined;
+  return blocks.toReversed().map((block) => {
+    const behind = next;
+    if (block.type !== "paragraph" || !isPlaces(block)) next = block;
+    return behind;
+  }).reverse();
 }
 
 /** Nodes that are shown where something refers to them. */
@@ -60,9 +72,9 @@ function lowerBlock(node: RootContent, { next, caption }: Neighbors, scope: Lowe
     case "blockquote":
       return lowerQuote(node, scope);
     case "code":
-      return [lowerCode(node)];
+      return [lowerCode(node, caption, scope)];
     case "math":
-      return [lowerFormula(node.value, takeTag(node.value), sourcePointOf(node))];
+      return [lowerFormulaBlock(node.value, sourcePointOf(node))];
     case "thematicBreak":
       return [{ kind: "rule", isBeforeChapter: isChapter(next, scope), at: sourcePointOf(node) }];
     case "table":
@@ -88,14 +100,15 @@ const EMPTY_LINES = /^(?:[^\S\n]*\n)+/;
  * Lowers a block of code, of which the fence may contain `title="file.ts" linenumbers firstline=7`; one in the language
  * `math` to a formula.
  */
-function lowerCode(node: Code): ShownBlock {
+function lowerCode(node: Code, caption: Caption | undefined, scope: LoweringScope): ShownBlock {
   const lang = node.lang ?? "";
-  if (lang.toLowerCase() === "math") return lowerFormula(node.value, takeTag(node.value), sourcePointOf(node));
+  if (lang.toLowerCase() === "math") return lowerFormulaBlock(node.value, sourcePointOf(node));
   const { title, linenumbers, firstline } = readFenceHead(node).parameters;
   return {
     kind: "code",
     language: truncate(lang, MAX_LABEL),
     title: title && truncate(title, MAX_LABEL),
+    caption: caption && lowerCaption(caption.kind, caption, scope),
     firstLine: linenumbers === "true" ? firstLineOf(firstline) : undefined,
     // Wikis keep the empty lines that a paste has left at both ends, but do not show them.
     lines: tokenizeCode(node.value.replaceAll("\u200b", "").replace(EMPTY_LINES, "").trimEnd(), lang),

@@ -1,3 +1,4 @@
+import { referenceMark } from "../../node_marks.ts";
 import type { PhrasingContent } from "../../tree.ts";
 import { type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownInline } from "../shown_inline.ts";
@@ -5,6 +6,7 @@ import { lowerFormula } from "./formulas.ts";
 import { lowerLink } from "./links.ts";
 import { lowerNoteReference } from "./notes.ts";
 import { lowerPictureInText } from "./pictures.ts";
+import { lowerReference } from "./references.ts";
 import { asText, withMark } from "./shown_parts.ts";
 import { lowerTextDirective } from "./text_directives.ts";
 
@@ -43,8 +45,10 @@ function lowerInline(node: Exclude<PhrasingContent, { type: "text" }>, scope: Lo
       return [{ kind: "codeText", text: node.value.replaceAll("\n", " ") }];
     case "break":
       return [{ kind: "lineBreak" }];
-    case "link":
-      return lowerLink(node.url, node, scope);
+    case "link": {
+      const mark = referenceMark(node);
+      return mark === undefined ? lowerLink(node.url, node, scope) : lowerReference(node, mark, scope);
+    }
     case "linkReference": {
       const url = work.survey.definitions.get(node.identifier)?.url;
       return url === undefined ? lowerInlines(node.children, scope) : lowerLink(url, node, scope);
@@ -59,7 +63,7 @@ function lowerInline(node: Exclude<PhrasingContent, { type: "text" }>, scope: Lo
       return [];
     case "inlineMath": {
       const tex = CODE_IN_DOLLARS.exec(node.value)?.[1] ?? node.value;
-      return [lowerFormula(tex, { tag: undefined, rest: tex }, sourcePointOf(node))];
+      return [lowerFormula(tex, sourcePointOf(node))];
     }
     case "textDirective":
       return lowerTextDirective(node, scope);

@@ -8,6 +8,14 @@ import { sideOf } from "./read_shown_picture.ts";
  */
 export function splitPictures(paragraph: Paragraph): Paragraph[] {
   const { children } = paragraph;
+  const anchors = children.filter(isAnchor);
+  if (anchors.length > 0) {
+    const others = children.filter((child) => !isAnchor(child));
+    // A picture with places alone in front of it is alone itself.
+    if (others.filter((child) => !isBlankInline(child)).length === 1 && others.some(isPicture)) {
+      return [anchors, withoutBreaks(others)].map((part) => ({ ...paragraph, children: part }));
+    }
+  }
   if (!children.some(isPicture) || children.every((child) => isPicture(child) || isBlankInline(child))) {
     return [paragraph];
   }
@@ -34,6 +42,16 @@ function isAtSide(node: PhrasingContent): boolean {
   if (node.type !== "textDirective" || node.name !== "image") return false;
   const side = sideOf(node);
   return side === "start" || side === "end";
+}
+
+/** Tests for a place that links lead to. */
+function isAnchor(node: PhrasingContent): boolean {
+  return node.type === "textDirective" && node.name === "anchor";
+}
+
+/** Tests whether a paragraph has nothing but places. */
+export function isPlaces({ children }: Paragraph): boolean {
+  return children.some(isAnchor) && children.every((child) => isAnchor(child) || isBlankInline(child));
 }
 
 /** Tests for a line break, or white space. */

@@ -102,6 +102,8 @@ class Walk {
         return this.#addDay(isStrong);
       case "standIn":
         return this.#addText(node.name, isStrong);
+      case "reference":
+        return this.#addText(node.written, isStrong);
       case "codeText":
         return this.#addCode(node.text);
       case "lineBreak":

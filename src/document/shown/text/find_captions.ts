@@ -1,15 +1,21 @@
+import { captionMark } from "../../node_marks.ts";
 import { oneLine } from "../../plain_text.ts";
 import { leadingText, withoutStart } from "./text_lines.ts";
-import type { Paragraph, PhrasingContent, RootContent } from "../../tree.ts";
+import type { CaptionKind, Paragraph, PhrasingContent, RootContent } from "../../tree.ts";
 import { MARKS } from "../../typographic_marks.ts";
 import { isTable } from "../../tables/table_node.ts";
 
-/** Text of a paragraph that belongs to the table or picture beside it. */
-export interface Caption {
-  readonly paragraph: Paragraph;
+/** Text of a caption. */
+export interface CaptionText {
   /** Label with a number that the author wrote, such as `Table 2:`; without one, the template numbers. */
   readonly label: string | undefined;
   readonly children: readonly PhrasingContent[];
+}
+
+/** Text of a paragraph that belongs to the table, picture or code beside it. */
+export interface Caption extends CaptionText {
+  readonly paragraph: Paragraph;
+  readonly kind: CaptionKind;
 }
 
 /** Longest text that is a caption and no paragraph of its own. */
@@ -18,10 +24,8 @@ const UNNUMBERED = /^Table:[ \t]+/;
 const TABLE = "Table|Tab\\.|Tabelle|Tableau|Tabla|Tabella|Tabel|Tabela|Таблица|Табл\\.";
 const FIGURE =
   "Figure|Fig\\.|Abbildung|Abb\\.|Figura|Figuur|Afbeelding|Figur|Rysunek|Rys\\.|Рисунок|Рис\\.|Diagram|Image|Screenshot";
-const LABELS = { table: numbered(TABLE), figure: numbered(FIGURE) };
-
-/** What a caption belongs to. */
-export type CaptionKind = keyof typeof LABELS;
+const LISTING = "Listing|Code|Quelltext";
+const LABELS = { table: numbered(TABLE), figure: numbered(FIGURE), listing: numbered(LISTING) };
 
 /** A word, a number such as 2, B-1 or 3.2a, and a sign after which the caption begins. */
 function numbered(words: string): RegExp {
@@ -32,8 +36,9 @@ function numbered(words: string): RegExp {
 }
 
 /**
- * Finds the captions among siblings, by the block they belong to: a paragraph `Table: …`, or one that begins with a label
- * and a number, such as `*Figure 1: …*`, directly below or above a table or a picture without a caption.
+ * Finds the captions among siblings, by the block they belong to: a paragraph that the reader of another dialect marks as
+ * one, `Table: …`, or one that begins with a label and a number, such as `*Figure 1: …*`, directly below or above a table
+ * or a picture without a caption.
  *
  * @example Usage
  * ```ts
@@ -50,6 +55,11 @@ export function findCaptions(nodes: readonly RootContent[]): Map<RootContent, Ca
   for (const [i, node] of nodes.entries()) {
     if (node.type !== "paragraph") continue;
     const [before, after] = [nodes[i - 1], nodes[i + 1]];
+    const kind = captionMark(node);
+    if (kind !== undefined && after !== undefined) {
+      captions.set(after, { paragraph: node, kind, ...splitCaption(node.children, kind) });
+      continue;
+    }
     const place = (caption: Caption | undefined, owners: readonly (RootContent | undefined)[]) => {
       const owner = owners.find((owner) => owner !== undefined && !captions.has(owner));
       if (caption !== undefined && owner !== undefined) captions.set(owner, caption);
@@ -65,18 +75,18 @@ export function findCaptions(nodes: readonly RootContent[]): Map<RootContent, Ca
 
 function readUnnumbered(paragraph: Paragraph): Caption {
   const marker = UNNUMBERED.exec(leadingText(paragraph.children))?.[0] ?? "";
-  return { paragraph, ...splitCaption(withoutStart(paragraph.children, marker.length), "table") };
+  return { paragraph, kind: "table", ...splitCaption(withoutStart(paragraph.children, marker.length), "table") };
 }
 
 function readLabeled(paragraph: Paragraph, kind: CaptionKind): Caption | undefined {
   const text = oneLine(paragraph);
   if (!LABELS[kind].test(text) || text.length > LONGEST) return undefined;
   const caption = splitCaption(withoutEmphasis(paragraph.children), kind);
-  return caption.label === undefined ? undefined : { paragraph, ...caption };
+  return caption.label === undefined ? undefined : { paragraph, kind, ...caption };
 }
 
 /** Splits the label of the author, which may be in bold type, from the text of a caption. */
-export function splitCaption(nodes: readonly PhrasingContent[], kind: CaptionKind): Omit<Caption, "paragraph"> {
+export function splitCaption(nodes: readonly PhrasingContent[], kind: CaptionKind): CaptionText {
   const [first, ...rest] = nodes;
   const isMarked = first?.type === "strong" || first?.type === "emphasis";
   const start = isMarked ? first.children : nodes;

@@ -113,20 +113,27 @@ class EntryWriter {
   }
 }
 
-/** A page number in blocks of the content that has no result: its bookmark, and the run before its result. */
+/** A field of the content for a page or the number of a heading, without a result, up to the place of the result. */
 const UNNUMBERED =
-  /<w:instrText xml:space="preserve"> PAGEREF ([^\s<]+) \\h <\/w:instrText><\/w:r><w:r>(?:<w:rPr>(?:(?!<\/w:rPr>).)*<\/w:rPr>)?<w:fldChar w:fldCharType="separate"\/><\/w:r>/g;
+  /<w:instrText xml:space="preserve"> (PAGEREF|REF) ([^\s<]+) (?:\\r )?\\h <\/w:instrText><\/w:r><w:r>(<w:rPr>(?:(?!<\/w:rPr>).)*<\/w:rPr>)?<w:fldChar w:fldCharType="separate"\/><\/w:r>(?=<w:r>(?:<w:rPr>(?:(?!<\/w:rPr>).)*<\/w:rPr>)?<w:fldChar w:fldCharType="end"\/>)/g;
 
 /** Lists the bookmarks whose pages blocks of the content show. */
 export function listPageFields(blocks: string): string[] {
-  return [...blocks.matchAll(UNNUMBERED)].map(([, bookmark = ""]) => bookmark);
+  return [...blocks.matchAll(UNNUMBERED)].flatMap(([, kind, bookmark = ""]) => kind === "PAGEREF" ? [bookmark] : []);
 }
 
-/** Shows pages in blocks of the content, as far as they are known. */
-export function numberBlocks(blocks: string, pages: ReadonlyMap<string, string>): string {
-  if (pages.size === 0) return blocks;
-  return blocks.replace(UNNUMBERED, (field, bookmark: string) => {
-    const page = pages.get(bookmark);
-    return page === undefined ? field : `${field}<w:r><w:t>${escapeMarkup(page)}</w:t></w:r>`;
+/** What fields of the content show, by the bookmarks of headings. */
+export interface HeadingFacts {
+  /** Pages, as far as they are known. */
+  readonly pages: ReadonlyMap<string, string>;
+  readonly numbers: ReadonlyMap<string, string>;
+}
+
+/** Shows pages and numbers of headings in blocks of the content. */
+export function numberBlocks(blocks: string, { pages, numbers }: HeadingFacts): string {
+  if (pages.size === 0 && numbers.size === 0) return blocks;
+  return blocks.replace(UNNUMBERED, (field, kind: string, bookmark: string, look = "") => {
+    const found = (kind === "REF" ? numbers : pages).get(bookmark);
+    return found === undefined ? field : `${field}<w:r>${look}<w:t>${escapeMarkup(found)}</w:t></w:r>`;
   });
 }

@@ -64,6 +64,16 @@ export function planContents(part: RawPart, survey: TemplateSurvey, content: Lis
   });
 }
 
+/** Returns the numbers of the headings of the content, as references show them, by their bookmarks. */
+export function numberHeadings(part: RawPart, survey: TemplateSurvey, content: ListedContent): Map<string, string> {
+  const own = listOwnHeadings(part, survey.sheet, { fields: findContents(part), named: new Set() });
+  const all = countAll(part, survey, { content, own });
+  const before = own.filter(({ paragraph }) => paragraph.start < content.place).length;
+  return new Map(
+    content.headings.map(({ bookmark }, i) => [bookmark, (all[before + i]?.number ?? "").replace(/\.$/, "")]),
+  );
+}
+
 function listHeadings(headings: readonly NumberedHeading[], rules: ContentsRules): PlannedEntry[] {
   return headings.flatMap((heading) => {
     const wanted = levelIn(heading, rules);

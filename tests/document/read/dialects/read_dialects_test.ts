@@ -54,7 +54,7 @@ for (
     ["a colon in code", "    a\n\n    : b\n\n```\nc\n\n: d\n```", undefined],
     ["a block right below a definition", "A\n\n: b\n# c", undefined],
     ["attributes of kramdown", "a\n{: .b}\n\n- c\n{:d}", "a\n\n\n- c\n"],
-    ["a formula with text behind its dollars", "$$a\n= b,$$ {#eq:a}\nc", "$$a = b,$$\n\nc"],
+    ["a formula with text behind its dollars", "$$a\n= b,$$ {#eq:a}\nc", "$$a = b, \\label{eq:a}$$\n\nc"],
     ["a formula without an end", "$$a\n\nb", "\\$\\$a\n\nb"],
     ["dollars without others", "$$\na\n$$\n\n> $$\n> b", "$$\na\n$$\n\n> \\$\\$\n> b"],
     ["marks before a sentence", "!!! Attention please\n\n??? Who knows", undefined],
@@ -64,7 +64,7 @@ for (
     [
       "an environment of LaTeX",
       "\\begin{align}\na &= b (\\#eq:x)\n\\end{align}",
-      "$$\\begin{align} a &= b  \\end{align}$$\n\n",
+      "$$\\begin{align} a &= b \\label{eq:x} \\end{align}$$\n\n",
     ],
     [
       "components alone in a line",

@@ -55,6 +55,23 @@ async function entries(body: string, levels?: string): Promise<string[]> {
 const PLACE = paragraph("$scroll.content");
 
 for (
+  const [rule, body, levels, expected] of [
+    ["a list of the template", PLACE, undefined, "I.b"],
+    ["a heading of the template before it", styled("H1", "Front") + PLACE, undefined, "II.b"],
+    ["a period at the end, as Word does", PLACE, level(0, "decimal", "%1.") + level(1, "decimal", "%1.%2."), "1.2"],
+  ] as const
+) {
+  Deno.test(`fillTemplate() shows the number of a heading that the content refers to: ${rule}`, async () => {
+    const reference = `${mark("begin")}<w:r><w:instrText xml:space="preserve"> REF _c_4 \\r \\h </w:instrText></w:r>` +
+      `<w:r><w:rPr><w:b/></w:rPr><w:fldChar w:fldCharType="separate"/></w:r>${mark("end")}`;
+    const refers = { ...content, blocks: `<w:p>${reference}</w:p>` };
+    const { bytes } = await fillTemplate(template(body, levels), { values, content: refers });
+    const main = partText(bytes, "word/document.xml");
+    ok(main.includes(`<w:r><w:rPr><w:b/></w:rPr><w:t>${expected}</w:t></w:r>`), main);
+  });
+}
+
+for (
   const [rule, body, expected] of [
     ["the headings of the content with their numbers", field("TOC") + PLACE, [
       ...["I.|Setup|", "I.a|Linux|", "Notes|", "I.b|Windows|"],

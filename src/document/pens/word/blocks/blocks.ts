@@ -3,11 +3,13 @@ import type { PictureSide } from "../../../shown/pictures/read_shown_picture.ts"
 import type {
   ShownAligned,
   ShownBlock,
+  ShownCode,
   ShownDefinitions,
   ShownParagraph,
   ShownQuote,
 } from "../../../shown/shown_block.ts";
 import type { ShownInline } from "../../../shown/shown_inline.ts";
+import { renderWordCaption } from "../captions/render_word_caption.ts";
 import { LIST_INDENT } from "../book/list_numbering.ts";
 import { pictureLook, renderFigure } from "../pictures/render_word_picture.ts";
 import { renderGallery, renderSideBySide } from "../sections/side_by_side.ts";
@@ -58,7 +60,7 @@ function renderBlock(node: ShownBlock, scope: WordScope): string {
     case "table":
       return renderWordTable(node, scope);
     case "code":
-      return renderCodeLines(node, scope);
+      return renderCode(node, scope);
     case "quote":
       return renderQuote(node, scope);
     case "callout":
@@ -93,6 +95,15 @@ function renderBlock(node: ShownBlock, scope: WordScope): string {
       // The flow of blocks begins the page.
       return "";
   }
+}
+
+/** A caption of a picture is below it, also where code stands in for the picture. */
+function renderCode(node: ShownCode, scope: WordScope): string {
+  const { caption } = node;
+  const code = renderCodeLines(node, scope);
+  if (caption === undefined) return code;
+  const shown = renderWordCaption(caption, scope);
+  return caption.type === "figure" ? code + shown : shown + code;
 }
 
 function renderParagraph(paragraph: ShownParagraph, scope: WordScope): string {

@@ -10,11 +10,22 @@ import { renderWordParagraph } from "./paragraph.ts";
 
 /** Renders a formula on a line of its own; as its TeX if it cannot be converted. */
 export function renderFormulaBlock(node: ShownFormula, scope: WordScope): string {
-  const formula = renderFormula(node, true, scope);
+  const { tag, bookmarks } = numberFormula(node, scope);
+  const formula = renderFormula({ ...node, tag }, true, scope);
   if (formula === undefined) return renderCodeLines({ lines: tokenizeCode(node.source.trimEnd(), "tex") }, scope);
   const { align = "center" } = scope;
   const side = markup("m:jc", { "m:val": align === "justify" ? "center" : align });
-  return renderWordParagraph(markup("m:oMathPara", {}, markup("m:oMathParaPr", {}, side) + formula), scope);
+  return renderWordParagraph(bookmarks + markup("m:oMathPara", {}, markup("m:oMathParaPr", {}, side) + formula), scope);
+}
+
+/** Returns the number of a formula, which one with a label has, and its bookmarks. */
+function numberFormula({ tag, places }: ShownFormula, { work: { parts } }: WordScope) {
+  if (places === undefined) return { tag, bookmarks: "" };
+  const own = tag ?? `(${parts.count("formula")})`;
+  const names = places.map((place) => parts.bookmark(place));
+  const number = own.replace(/^\((.*)\)$/, "$1");
+  for (const name of names) parts.targets.set(name, { number, word: "equation", title: "" });
+  return { tag: own, bookmarks: names.map((name) => parts.mark(name, "")).join("") };
 }
 
 /** Renders a formula within text; as its TeX if it cannot be converted. */

@@ -11,7 +11,7 @@ export function wordLevel(level: number): WordLevel {
 
 /** Renders a heading with its bookmarks. */
 export function renderWordHeading(node: ShownHeading, scope: WordScope): string {
-  const { parts, texts } = scope.work;
+  const { parts, texts, frame } = scope.work;
   const bookmarks = node.places.map((place) => parts.bookmark(place));
   const runs = texts(node.children, { ...scope, inHeading: true });
   if (!node.isBoxed) {
@@ -19,6 +19,9 @@ export function renderWordHeading(node: ShownHeading, scope: WordScope): string 
     const heading = { level: wordLevel(node.level), text: readRunTexts(runs) || node.text, bookmark };
     parts.headings.push(node.isNumbered ? heading : { ...heading, isUnnumbered: true });
   }
+  const isCounted = node.isNumbered && frame.styles.get(`heading${wordLevel(node.level)}`)?.isNumbered === true;
+  const counted = isCounted ? bookmarks[0] : undefined;
+  for (const name of bookmarks) parts.targets.set(name, { counted, level: node.level, title: node.text });
   const content = bookmarks.reduceRight((inner, name) => parts.mark(name, inner), runs);
   return renderWordParagraph(content, scope, lookOf(node, scope));
 }

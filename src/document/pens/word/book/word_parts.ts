@@ -7,7 +7,8 @@ import type {
 } from "../../../../base/word/word_content.ts";
 import type { WordFrame, WordRole } from "../../../../base/word/word_frame.ts";
 import { markup } from "../../../../base/xml/markup.ts";
-import type { PlaceName } from "../../../shown/shown_inline.ts";
+import type { PlaceName, ShownCaption } from "../../../shown/shown_inline.ts";
+import type { WordTarget } from "./word_target.ts";
 import { BookmarkNames } from "./bookmark_names.ts";
 import { ListNumbering } from "./list_numbering.ts";
 
@@ -19,11 +20,15 @@ export class WordParts {
   readonly notes: string[] = [];
   readonly headings: ContentHeading[] = [];
   readonly captions: ContentCaption[] = [];
+  /** What references show, by the bookmarks of their places. */
+  readonly targets = new Map<string, WordTarget>();
+  /** Renderings of references, once their places are known. */
+  readonly references: ((target: WordTarget | undefined) => string)[] = [];
   readonly #frame: WordFrame;
   readonly #relationships = new Map<string, ContentRelationship>();
   readonly #linked = new Map<string, PlaceName>();
   readonly #numbers = { bookmark: 0, drawing: 0 };
-  readonly #captions = { table: 0, figure: 0 };
+  readonly #counts = { table: 0, figure: 0, listing: 0, formula: 0 };
 
   /** Creates the parts of a document without any content. */
   constructor(frame: WordFrame) {
@@ -82,9 +87,9 @@ export class WordParts {
     return this.#frame.free[of] + this.#numbers[of]++;
   }
 
-  /** Returns the next number of the captions of a kind, from 1. */
-  caption(kind: "table" | "figure"): number {
-    return ++this.#captions[kind];
+  /** Returns the next number of the captions of a kind, or of formulas with a label, from 1. */
+  count(kind: ShownCaption["type"] | "formula"): number {
+    return ++this.#counts[kind];
   }
 
   /** Adds a footnote, whose first paragraph begins with its number, and returns its ID. */

@@ -1,3 +1,5 @@
+import { readAuthorLabel } from "../../../shown/references/author_label.ts";
+import { REFERENCE_WORDS } from "../../../shown/references/reference_words_table.ts";
 import type { ShownCaption } from "../../../shown/shown_inline.ts";
 import { directionOfTexts, renderWordParagraph } from "../blocks/paragraph.ts";
 import { readRunTexts } from "../book/written_links.ts";
@@ -7,21 +9,22 @@ import { type WordScope, wordsFor } from "../word_scope.ts";
 import { CAPTION_WORDS } from "./caption_words_table.ts";
 
 /**
- * Renders the caption of a table or picture: a word and a number, which Word updates, and the text. A label of the author
- * takes their place.
+ * Renders the caption of a table, picture or listing: a word and a number, which Word updates, and the text. A label of
+ * the author takes their place.
  */
-export function renderWordCaption({ type, label, children }: ShownCaption, scope: WordScope): string {
+export function renderWordCaption(caption: ShownCaption, scope: WordScope): string {
+  const { type, label, children } = caption;
   const { work: { frame, parts, texts }, marks: { language } } = scope;
   const plain = { ...scope, atTop: false, marks: language === undefined ? {} : { language } };
-  const number = label === undefined ? renderNumber(type, plain) : renderTextRun(label, plain);
   const runs = texts(children, plain);
+  const number = label === undefined ? renderNumber(caption, runs, plain) : renderLabel(caption, runs, plain);
   const sign = readRunTexts(runs) === "" ? "" : renderTextRun(label === undefined ? ": " : " ", plain);
   const content = number + sign + runs;
   const identifier = sequenceOf(type, scope).toLowerCase();
   const look = {
     style: parts.style("caption"),
-    // The caption of a table is above it, that of a picture below.
-    keepNext: type === "table",
+    // The caption of a picture is below it, that of a table or listing above.
+    keepNext: type !== "figure",
     direction: directionOfTexts(children),
   };
   if (label !== undefined || !frame.listedCaptions.has(identifier)) return renderWordParagraph(content, scope, look);
@@ -32,17 +35,36 @@ export function renderWordCaption({ type, label, children }: ShownCaption, scope
 
 /** Returns the word before the numbers of captions in the language of a place. */
 function wordOf(type: ShownCaption["type"], scope: WordScope): string {
+  if (type === "listing") return wordsFor(scope, REFERENCE_WORDS)?.listing ?? "";
   return wordsFor(scope, CAPTION_WORDS)?.[type] ?? "";
 }
 
 /** Returns the identifier of the numbers: the word of the template's language, which its lists look for. */
 function sequenceOf(type: ShownCaption["type"], scope: WordScope): string {
-  return wordOf(type, { ...scope, marks: {} });
+  return wordOf(type, { ...scope, marks: {} }).replaceAll(" ", "_");
 }
 
-function renderNumber(type: ShownCaption["type"], scope: WordScope): string {
-  const number = renderTextRun(String(scope.work.parts.caption(type)), scope);
+/** Renders word and number. References to the caption are fields that repeat them. */
+function renderNumber({ type, places = [] }: ShownCaption, runs: string, scope: WordScope): string {
+  const { parts } = scope.work;
+  const count = String(parts.count(type));
+  const word = wordOf(type, scope);
   // Many programs read no simple fields (w:fldSimple).
-  const field = renderField(`SEQ ${sequenceOf(type, scope)} \\* ARABIC`, number, scope);
-  return renderTextRun(`${wordOf(type, scope)} `, scope) + field;
+  const field = renderField(`SEQ ${sequenceOf(type, scope)} \\* ARABIC`, renderTextRun(count, scope), scope);
+  const start = renderTextRun(`${word} `, scope);
+  const [first, ...others] = places.map((place) => parts.bookmark(place));
+  if (first === undefined) return start + field;
+  const bookmarks = { full: first, number: parts.names.create("number") };
+  const target = { full: `${word} ${count}`, number: count, bookmarks, title: readRunTexts(runs) };
+  for (const name of [first, ...others]) parts.targets.set(name, target);
+  const marked = parts.mark(first, start + parts.mark(bookmarks.number, field));
+  return others.reduce((inner, name) => parts.mark(name, inner), marked);
+}
+
+function renderLabel({ label = "", places = [] }: ShownCaption, runs: string, scope: WordScope): string {
+  const { parts } = scope.work;
+  const names = places.map((place) => parts.bookmark(place));
+  const target = { ...readAuthorLabel(label), title: readRunTexts(runs) };
+  for (const name of names) parts.targets.set(name, target);
+  return names.reduce((inner, name) => parts.mark(name, inner), renderTextRun(label, scope));
 }

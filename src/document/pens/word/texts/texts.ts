@@ -5,6 +5,7 @@ import { placeLanguage, type RunMarks, withMarks, type WordScope } from "../word
 import { dateInWords } from "./calendar_words.ts";
 import { renderWordLink } from "./links.ts";
 import { renderNoteMark } from "./notes.ts";
+import { renderReference } from "./references.ts";
 import { renderCodeRun, renderRun, renderTextRun, wordColor } from "./run.ts";
 
 const MARKS: Readonly<Record<TextMark, RunMarks>> = {
@@ -49,6 +50,8 @@ function renderInline(node: ShownInline, scope: WordScope): string {
       return renderTextRun("\u201c", scope) + renderWordTexts(node.children, scope) + renderTextRun("\u201d", scope);
     case "link":
       return renderWordLink(node.to, scope, (inner) => renderWordTexts(node.children, inner));
+    case "reference":
+      return renderReference(node, scope);
     case "codeText":
       return renderCodeRun(node.text, scope);
     case "formula":
