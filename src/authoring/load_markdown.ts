@@ -3,7 +3,7 @@ import { errorIssue, hasErrors, type Issue } from "../base/issue.ts";
 import { present } from "../base/present.ts";
 import { checkConformance, type ConformanceFacts } from "../document/conformance/check_conformance.ts";
 import { MARKDOWN_LIMITS } from "../document/limits.ts";
-import { type ParsedDocument, parseMarkdown } from "../document/read/markdown/markdown.ts";
+import type { ParsedDocument } from "../document/read/markdown/markdown.ts";
 import { listPictureAddresses } from "../document/read/markdown/picture_directive.ts";
 import { shownText } from "../document/shown_text.ts";
 import type { RenderedBook } from "../document/pens/typst/rendered_book.ts";
@@ -17,6 +17,7 @@ import { readWanted } from "./kinds/read_wanted.ts";
 import { DocumentImages } from "./pictures/document_images.ts";
 import type { DocumentRoot } from "./pictures/document_root.ts";
 import type { PictureDemands } from "./pictures/picture_drawer.ts";
+import { parseStoppable } from "./reading/parse_stoppable.ts";
 import { countShown, NO_TEXT, type ShownText } from "./typeset/shown_characters.ts";
 
 /** A Markdown document, ready to be typeset with a template. */
@@ -78,7 +79,7 @@ export async function loadMarkdown(
   }
   const { windows } = context.environment;
   const name = path === STANDARD_STREAM ? "" : baseName(path, windows);
-  const document = parseMarkdown(text, { fileName: name });
+  const document = await parseStoppable({ text, fileName: name }, context.signal);
   const { title } = document.meta;
   if (hasErrors(document.issues)) return refuse(document.issues, title);
   const folder = path === STANDARD_STREAM ? root?.path ?? "." : parentFolder(path, windows);

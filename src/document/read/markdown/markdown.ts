@@ -80,9 +80,7 @@ interface ParseMarkdownOptions {
  * ```
  */
 export function parseMarkdown(text: string, { fileName }: ParseMarkdownOptions = {}): ParsedDocument {
-  const { body, meta, lines: metaLines, issues, hasBibliography } = readFrontMatter(
-    removeDeceptive(text.slice(0, MARKDOWN_LIMITS.length)),
-  );
+  const { body, meta, lines: metaLines, issues, hasBibliography } = readFrontMatter(startOf(text));
   try {
     assertMarkdownLength(text);
     const log = new IssueLog();
@@ -97,9 +95,24 @@ export function parseMarkdown(text: string, { fileName }: ParseMarkdownOptions =
       ...present({ titleHeading: title.heading, subtitleHeading: title.subtitle }),
     };
   } catch (error) {
-    const empty: Root = { type: "root", children: [] };
-    return { meta, metaLines, root: empty, abstract: empty, issues: [...issues, refusal(error)] };
+    return refuseMarkdown(text, error);
   }
+}
+
+/**
+ * Returns the empty document of a text that exceeds a limit, with its front matter and an error issue.
+ *
+ * @throws `error` when it is about something else.
+ */
+export function refuseMarkdown(text: string, error: unknown): ParsedDocument {
+  const { meta, lines: metaLines, issues } = readFrontMatter(startOf(text));
+  const empty: Root = { type: "root", children: [] };
+  return { meta, metaLines, root: empty, abstract: empty, issues: [...issues, refusal(error)] };
+}
+
+/** Returns the text as far as a document can be long, without what deceives. */
+function startOf(text: string): string {
+  return removeDeceptive(text.slice(0, MARKDOWN_LIMITS.length));
 }
 
 function readFrontMatter(text: string): ParsedFrontMatter & { body: string } {
@@ -153,13 +166,19 @@ function parseAbstract(
 }
 
 function refusal(error: unknown): Issue {
-  if (error instanceof MarkdownError) return errorIssue(error.code, error.message, { line: error.line });
+  if (error instanceof MarkdownError) {
+    const hint = error.code === "document-too-deep" ? NEST_LESS : DIVIDE_TEXT;
+    return errorIssue(error.code, error.message, { line: error.line, hint });
+  }
   // The parser recurses where containers start inside each other.
   if (error instanceof RangeError) {
-    return errorIssue("document-too-deep", "Cannot read the Markdown: it nests too deeply");
+    return errorIssue("document-too-deep", "Cannot read the Markdown: it nests too deeply", { hint: NEST_LESS });
   }
   throw error;
 }
+
+const NEST_LESS = "Use fewer lists, quotes and containers inside each other.";
+const DIVIDE_TEXT = "Divide the text into several files, and render their folder.";
 
 const REFERENCE = /(?<!\\)\[\^([^\]\[\\\s]{1,100})\]/g;
 
