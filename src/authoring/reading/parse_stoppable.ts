@@ -41,7 +41,8 @@ export async function parseStoppable(
   signal: AbortSignal,
   { longLength = LONG_LENGTH, timeoutMs = documentTimeoutMs(source.text) }: ReadingLimits = {},
 ): Promise<ParsedDocument> {
-  if (source.text.length < longLength) return parseSource(source);
+  const memo = "memo" in source ? source.memo : undefined;
+  if (source.text.length < longLength || memo?.divides(source.text)) return parseSource(source);
   using pool = new ThreadPool<ParseRequest, ParseAnswer>({
     beside: import.meta.url,
     module: "parse_worker",

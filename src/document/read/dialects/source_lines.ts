@@ -5,7 +5,7 @@ import { subtokenize } from "micromark-util-subtokenize";
 import remarkGfm from "remark-gfm";
 import { unified } from "unified";
 import { assertFewLazyLines, createParseBudget } from "../markdown/parse_budget.ts";
-import { type ReadSection, SectionMemo, type SectionReader } from "../markdown/section_memo.ts";
+import { type ReadSection, SectionMemo, type SectionReader } from "../sections/section_memo.ts";
 import type { SyntaxExtension } from "../markdown/syntax.ts";
 import { MARKDOWN_LIMITS } from "../../limits.ts";
 import { WorkBudget } from "../../work_budget.ts";

@@ -33,6 +33,7 @@ import { readWrittenForm } from "./read_written_form.ts";
 import { addHeadingAddresses, resolveEmoji } from "./resolve_emoji.ts";
 import type { Heading, Root } from "../../tree.ts";
 import { setSmallPrint } from "../html/small_print.ts";
+import type { TreeMemo } from "../sections/tree_memo.ts";
 import { parseShownText } from "./spanning_comments.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { findInText } from "../../text/find_in_text.ts";
@@ -60,6 +61,8 @@ interface ParseMarkdownOptions {
    * general title; without this option, such a document stays without one.
    */
   fileName?: string | undefined;
+  /** What is known of the document before an edit; the result is the same without. */
+  memo?: TreeMemo | undefined;
 }
 
 /**
@@ -79,12 +82,12 @@ interface ParseMarkdownOptions {
  * strictEqual(root.children.length, 1);
  * ```
  */
-export function parseMarkdown(text: string, { fileName }: ParseMarkdownOptions = {}): ParsedDocument {
+export function parseMarkdown(text: string, { fileName, memo }: ParseMarkdownOptions = {}): ParsedDocument {
   const { body, meta, lines: metaLines, issues, hasBibliography } = readFrontMatter(startOf(text));
   try {
     assertMarkdownLength(text);
     const log = new IssueLog();
-    const root = parseBody(body, hasBibliography, log);
+    const root = parseBody(body, { hasBibliography, memo }, log);
     const title = takeTitle(root, { written: meta.title, subtitle: meta.subtitle, fileName }, log);
     arrangeHeadings(root, log);
     const abstract = parseAbstract(meta.abstract, { line: metaLines.get("abstract") ?? 1, hasBibliography }, log);
@@ -135,8 +138,14 @@ function removeDeceptive(text: string): string {
   return text.replace(/^\uFEFF/, "").replace(/[\u202A-\u202E\u2066-\u2069]/g, "").replace(/(\p{M}{16})\p{M}+/gu, "$1");
 }
 
-function parseBody(written: string, hasBibliography: boolean, log: IssueLog): Root {
-  const { root, source: body } = parseShownText(mendDirectives(readDialects(written, log)), { math: true });
+/** What is known of a body before it is parsed. */
+interface BodyFacts extends Pick<ParseMarkdownOptions, "memo"> {
+  readonly hasBibliography: boolean;
+}
+
+function parseBody(written: string, { hasBibliography, memo }: BodyFacts, log: IssueLog): Root {
+  const parse = memo && ((source: string) => memo.parse(source));
+  const { root, source: body } = parseShownText(mendDirectives(readDialects(written, log)), { math: true }, parse);
   warnUndefinedFootnotes(root, body, log);
   warnCitations(root, { source: body, hasBibliography }, log);
   dropComments(root, body, false);
@@ -162,7 +171,9 @@ function parseAbstract(
   { line, hasBibliography }: { readonly line: number; readonly hasBibliography: boolean },
   log: IssueLog,
 ): Root {
-  return text === "" ? { type: "root", children: [] } : parseBody("\n".repeat(line - 1) + text, hasBibliography, log);
+  return text === ""
+    ? { type: "root", children: [] }
+    : parseBody("\n".repeat(line - 1) + text, { hasBibliography }, log);
 }
 
 function refusal(error: unknown): Issue {
