@@ -30,7 +30,7 @@ export class KnownLabels {
       if (this.#parser !== undefined) return;
       this.#parser = parser;
       parser.defined.push(...this.#known.links);
-      parser.gfmFootnotes = [...this.#known.notes];
+      (parser.gfmFootnotes ??= []).push(...this.#known.notes); // a note that starts the text is there already
     };
     return {
       document: {

@@ -1,4 +1,5 @@
 import type { Root, RootContent } from "../../tree.ts";
+import { listNodes } from "../../list_nodes.ts";
 import { MARKDOWN_LIMITS } from "../../limits.ts";
 import { MarkdownError } from "../../markdown_error.ts";
 import { assertTreeWithinLimits, parseMarkdownTree } from "../markdown/markdown_tree.ts";
@@ -20,6 +21,8 @@ interface SectionTree {
   readonly probe: number | undefined;
   /** Labels that it defines. */
   readonly labels: Labels;
+  /** Whether it defines some in a directive: only what the parser reads later refers to them. */
+  readonly isOrdered: boolean;
   /** Super-linear work that reading it took. */
   readonly cost: number;
   /** Its tree where no other section defines labels. */
@@ -52,7 +55,7 @@ export class TreeMemo {
     try {
       const sections = this.#sections.read(body, (text, probe) => parseSection(text, probe?.line));
       const cost = sections.reduce((sum, { part }) => sum + part.cost, 0);
-      if (cost > MAX_NANOSECONDS) return undefined;
+      if (cost > MAX_NANOSECONDS || sections.some(({ part }) => part.isOrdered)) return undefined;
       const labels = joinLabels(sections.map(({ part }) => part.labels));
       const children = sections.flatMap(({ part, ...place }) =>
         nodesOf(part, labels).map((node) => moveNode(node, place))
@@ -73,8 +76,15 @@ function parseSection(text: string, probe: number | undefined): SectionTree | un
   const budget = new WorkBudget(MARKDOWN_LIMITS.parseNanoseconds);
   const labels = new KnownLabels();
   const alone = withoutProbe(parseMarkdownTree(text, { math: true, budget, labels }), probe);
-  return alone && { text, probe, labels: labels.all, cost: budget.spent, alone };
+  return alone && { text, probe, labels: labels.all, isOrdered: alone.some(definesInside), cost: budget.spent, alone };
 }
+
+function definesInside(block: RootContent): boolean {
+  if (block.type === "containerDirective") return [...listNodes(block)].some(({ type }) => DEFINITIONS.has(type));
+  return "children" in block && block.children.some(definesInside);
+}
+
+const DEFINITIONS: ReadonlySet<string> = new Set(["definition", "footnoteDefinition"]);
 
 /** Takes away the heading behind a section; undefined if it is part of a block. */
 function withoutProbe({ children }: Root, probe: number | undefined): RootContent[] | undefined {

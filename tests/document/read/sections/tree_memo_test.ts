@@ -18,8 +18,10 @@ for (
     ["a target that is new", "# a\n\n[b]\n\n# c\n", "# a\n\n[b]\n\n# c\n\n[b]: /e\n"],
     ["a target that is gone", "# a\n\n[b]\n\n# c\n\n[b]: /d\n", "# a\n\n[b]\n\n# c\n"],
     ["a note in another section", "# a\n\nb[^1]\n\n# c\n", "# a\n\nb[^1]\n\n# c\n\n[^1]: d\n"],
+    ["a note that starts the text", "a\n", "[^1]: b\n[c] [^1]\n"],
     ["a fence that is new", "# a\n\nb\n\n# c\n\n```\nd\n```\n", "# a\n\n```\nb\n\n# c\n\n```\nd\n```\n"],
     ["a container that ends two sections later", "# a\n\n# b\n\n# c\n", "# a\n\n:::info\n# b\n\n# c\n:::\n"],
+    ["a target in a container", "# a [b]\n\n# c\n", "# a [b]\n\n:::info\n[b]: /d\n:::\n\n# c [b]\n"],
     ["lines that are new", "# a\n\nb\n\n# c\n\nd *e*\n", "# a\n\nb\n\nb\n\n# c\n\nd *e*\n"],
     ["equal sections", "# a\n\nb\n\n# a\n\nb\n", "# a\n\nb\n\n# a\n\nb\n\n# a\n\nb\n"],
   ] as const
