@@ -1,16 +1,18 @@
 import { equalBytes } from "../base/bytes.ts";
 import { present } from "../base/present.ts";
 import { ShapeError } from "../base/shape.ts";
-import type { CompileJob, CompileLimits, Confinement, LayoutFacts, PageImage } from "../pdf/engine.ts";
+import type { CompileJob, CompileLimits, Confinement, LayoutFacts, LayoutFrames, PageImage } from "../pdf/engine.ts";
 import {
   type CompiledPages,
   compileMessage,
   type CompileRequest,
   CompilerFailure,
   FACTS_MESSAGE,
+  FRAMES_MESSAGE,
   type ProjectFile,
   readCompiled,
   readDescribed,
+  readFrames,
   readReady,
   readRendered,
   renderMessage,
@@ -87,6 +89,11 @@ export class CompilerProcess implements AsyncDisposable {
   /** Describes the pages of the last job. */
   describe(limits: RequestLimits): Promise<LayoutFacts> {
     return this.#ask({ work: "describe the pages", prepare: () => FACTS_MESSAGE, read: readDescribed }, limits);
+  }
+
+  /** Lists what stands where on the pages of the last job; undefined from an older engine. */
+  listFrames(limits: RequestLimits): Promise<LayoutFrames | undefined> {
+    return this.#ask({ work: "list the pages", prepare: () => FRAMES_MESSAGE, read: readFrames }, limits);
   }
 
   /** Kills the process and waits for its end. */

@@ -1,5 +1,5 @@
 //! Typst in memory: a project in, a PDF, pages and diagnostics out. Documents reach their own files and fonts only: no
-//! disk, network, packages, clock or system fonts.
+//! disk, network, packages, clock or system fonts. Citations are an answer of their own.
 //! A [`Session`] answers messages. `abi` carries them into WebAssembly, `main.rs` through the pipes of a process.
 
 #![cfg_attr(target_arch = "wasm32", feature(alloc_error_hook))]
@@ -8,6 +8,7 @@
 mod abi;
 mod diagnostics;
 mod facts;
+mod frames;
 mod message;
 mod pixels;
 mod project;

@@ -3,10 +3,12 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use typst_engine_citations::{Cite, Cited};
 use typst_pdf::PdfStandard;
 
 use crate::diagnostics::Diagnostic;
 use crate::facts::Facts;
+use crate::frames::Frames;
 
 /// A request; its blobs are named by its fields.
 #[derive(Deserialize)]
@@ -18,6 +20,10 @@ pub enum Request {
     Render { page: usize, scale: f64 },
     /// Describes the last layout.
     Facts,
+    /// Sets citations; the blobs are the bibliographies, then the style.
+    Cite(Cite),
+    /// Lists what stands where in the last layout.
+    Frames,
 }
 
 /// The difference from the previous project.
@@ -62,6 +68,10 @@ pub enum Reply {
     Rendered { width: u32, height: u32 },
     /// The layout is described.
     Described(Facts),
+    /// The citations are set, as far as their files permit.
+    Cited(Cited),
+    /// The layout is listed.
+    Framed(Frames),
     /// The request makes no sense.
     Refused { reason: String },
 }

@@ -54,7 +54,7 @@ export function renderScannerList(packages: readonly LockedPackage[]): string {
 const LOCKS = ["deno.lock", "tests/support/release/library/typescript.lock"];
 
 /** The crate around the compiler and its program, which are part of this repository. */
-const OWN_CRATES = ["typst-engine", "typst-engine-program"];
+const OWN_CRATES = ["typst-engine", "typst-engine-citations", "typst-engine-program"];
 
 function crate(name: string, version: string): LockedPackage {
   return { ecosystem: "crates.io", name, version };

@@ -4,16 +4,16 @@ import { listFiles, ROOT } from "../../house/source_files.ts";
 import { nativeCommand } from "./native_command.ts";
 
 const CRATE_PATH = "src/typst/engine";
-const MANIFESTS = ["Cargo.lock", "Cargo.toml", "program/Cargo.toml"];
+const MANIFESTS = ["Cargo.lock", "Cargo.toml", "citations/Cargo.toml", "program/Cargo.toml"];
 const FOLDERS = { crate: "/crate", crates: ["/crates"], target: "/target" };
 
 /**
- * Computes the SHA-256 over what decides about the native build for a system: the sources of the crate and of its
- * program, the locked versions of their crates, and the command. It is the same on every machine.
+ * Computes the SHA-256 over what decides about the native build for a system: the sources of the crate, of its
+ * citations and of its program, the locked versions of their crates, and the command. It is the same on every machine.
  */
 export async function digestEngineSources(triple: string): Promise<string> {
   const folders = await Promise.all(
-    ["src", "program/src"].map((folder) => listFiles(`${CRATE_PATH}/${folder}`, /\.rs$/)),
+    ["src", "citations/src", "program/src"].map((folder) => listFiles(`${CRATE_PATH}/${folder}`, /\.rs$/)),
   );
   const paths = [...MANIFESTS.map((name) => `${CRATE_PATH}/${name}`), ...folders.flat()].sort(byCodeUnits);
   const files = await Promise.all(
