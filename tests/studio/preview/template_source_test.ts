@@ -128,7 +128,6 @@ Deno.test("TemplateSource.load() gives the compiler the same after edits as a ne
   for (
     const edited of [
       text,
-      text.replace(" the ", " the new "),
       `${text}\n[more]: https://example.org\n`,
       text.replace(/\n(?=# )/, "\n\n\n:::info\n"),
       text,
