@@ -1,5 +1,4 @@
 /// <reference lib="dom" />
-import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { findChromium, launchChromium } from "../support/chromium.ts";
 import { findNativeEngine } from "../support/compilers/find_compilers.ts";
@@ -37,7 +36,7 @@ export async function measureEdit(before?: string): Promise<EditTimings | undefi
   const browser = stack.adopt(await launchChromium(chromium), (browser) => browser.close());
   const scripts = {
     now: CLI,
-    ...before === undefined ? {} : { before: fileURLToPath(new URL(`file://${before}/cli.ts`)) },
+    ...before === undefined ? {} : { before: `${before}/cli.ts` },
   };
   const rivals: Rival[] = [];
   for (const [name, script] of Object.entries(scripts)) {
