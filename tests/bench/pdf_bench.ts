@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { runSuccessfully } from "../support/processes/run_command.ts";
 import { createTemporaryFolder } from "../support/temporary_folder.ts";
 import { writeBook } from "./book.ts";
-import { measureEdit } from "./measure_edit.ts";
+import { measureEdit } from "./preview/measure_edit.ts";
 import { measurePdfPeers } from "./measure_pdf_peers.ts";
 import { measureProcess, PDF_TEMPLATE } from "./measure_process.ts";
 import { measurePreview } from "./measure_preview.ts";

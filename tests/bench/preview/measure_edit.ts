@@ -1,14 +1,14 @@
 /// <reference lib="dom" />
 import type { Browser, Page } from "playwright-core";
-import { findChromium, launchChromium } from "../support/chromium.ts";
-import { findNativeEngine } from "../support/compilers/find_compilers.ts";
-import { CLI } from "../support/processes/tool_process.ts";
-import { runSuccessfully } from "../support/processes/run_command.ts";
-import { watchTool } from "../support/processes/watch_process.ts";
-import { createTemporaryFolder } from "../support/temporary_folder.ts";
-import { writeBook } from "./book.ts";
-import { PDF_TEMPLATE } from "./measure_process.ts";
-import { summarize, type Timing } from "./timing.ts";
+import { findChromium, launchChromium } from "../../support/chromium.ts";
+import { findNativeEngine } from "../../support/compilers/find_compilers.ts";
+import { CLI } from "../../support/processes/tool_process.ts";
+import { runSuccessfully } from "../../support/processes/run_command.ts";
+import { watchTool } from "../../support/processes/watch_process.ts";
+import { createTemporaryFolder } from "../../support/temporary_folder.ts";
+import { writeBook } from "../book.ts";
+import { PDF_TEMPLATE } from "../measure_process.ts";
+import { summarize, type Timing } from "../timing.ts";
 
 const RUNS = 9;
 /** The first runs find the page with the edit, and fill the caches of the compiler. */
