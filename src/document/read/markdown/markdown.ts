@@ -2,9 +2,14 @@ import { errorIssue, type Issue } from "../../../base/issue.ts";
 import { present } from "../../../base/present.ts";
 import { oneLine } from "../../plain_text.ts";
 import type { DocumentMeta } from "../../document_meta.ts";
+import { replaceCodeDialects } from "../dialects/code_dialects.ts";
+import { dropBlockIds } from "../dialects/drop_block_ids.ts";
 import { replaceGridTables } from "../dialects/grid_tables.ts";
+import { countIncludes } from "../dialects/included_comments.ts";
 import { replaceInlineDialects } from "../dialects/inline_dialects.ts";
+import { MarkupCount } from "../dialects/markup_count.ts";
 import { readDialects } from "../dialects/read_dialects.ts";
+import { warnPrintedMarkup } from "../dialects/warn_printed_markup.ts";
 import { warnCitations } from "../dialects/warn_citations.ts";
 import { dropComments } from "./comments.ts";
 import { displayMath } from "./display_math.ts";
@@ -145,23 +150,30 @@ interface BodyFacts extends Pick<ParseMarkdownOptions, "memo"> {
 
 function parseBody(written: string, { hasBibliography, memo }: BodyFacts, log: IssueLog): Root {
   const parse = memo && ((source: string) => memo.parse(source));
-  const { root, source: body } = parseShownText(mendDirectives(readDialects(written, log)), { math: true }, parse);
+  const dropped = new MarkupCount("markup");
+  const text = mendDirectives(readDialects(written, log, dropped));
+  const { root, source: body } = parseShownText(text, { math: true }, parse);
   warnUndefinedFootnotes(root, body, log);
   warnCitations(root, { source: body, hasBibliography }, log);
+  countIncludes(root, dropped);
   dropComments(root, body, false);
+  dropBlockIds(root, body);
   readWrittenForm(root);
   const addresses = resolveEmoji(root, body, log);
   restoreLiteralDirectives(root, body, log);
   dropHidden(root);
   displayMath(root, body);
   replaceGridTables(root, body);
-  replaceInlineDialects(root, body);
+  replaceCodeDialects(root, dropped);
+  replaceInlineDialects(root, body, dropped);
+  dropped.warn(log);
   replaceHtml(root, log);
   markContents(root, body);
   markAlerts(root, body);
   setSmallPrint(root);
   takeHeadingAttributes(root, body);
   addHeadingAddresses(addresses);
+  warnPrintedMarkup(root, { written, source: body }, log);
   return root;
 }
 
