@@ -16,11 +16,11 @@ import type { Diagnostic, SourcePlace } from "../pdf/engine.ts";
  * ```
  */
 export function diagnosticIssue(diagnostic: Diagnostic): Issue {
-  const { severity, message, hints = [] } = diagnostic;
+  const { severity, code = `typst-${severity}`, message, hints = [] } = diagnostic;
   const { file, line, column } = findPlace(diagnostic);
   const create = severity === "error" ? errorIssue : warningIssue;
   const hint = hints.length === 0 ? {} : { hint: hints.map((hint) => sentence(hint.message)).join(" ") };
-  return create(`typst-${severity}`, message, { path: file?.replace(/^\//, ""), line, column, ...hint });
+  return create(code, message, { path: file?.replace(/^\//, ""), line, column, ...hint });
 }
 
 function findPlace(diagnostic: Diagnostic): SourcePlace {

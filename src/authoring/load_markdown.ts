@@ -133,7 +133,7 @@ function createLocator(locate: RenderedBook["locate"], file: string): LoadedMark
 
 function render(document: ParsedDocument, images: DocumentImages) {
   const resolveImage = (url: string) => images.find(url);
-  const book = new TypstBook({ language: document.meta.language, resolveImage });
+  const book = new TypstBook({ language: document.meta.language, resolveImage, adjustable: true });
   const { issues } = book.addChapter(lowerDocument(document, { hasPicture: (url) => resolveImage(url) !== undefined }));
   const { source, locate } = book.finish(document.meta);
   return { source, locate, issues };

@@ -1,6 +1,6 @@
 import { headingDepth } from "./heading_depth.ts";
 import type { Heading, Root } from "./tree.ts";
-import { dropNumber } from "./unnumbered_heading.ts";
+import { dropNumber } from "./heading_facts.ts";
 
 /**
  * A chapter of a book. In its tree, headings have their final levels, links within the book are `#name`, and their

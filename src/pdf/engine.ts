@@ -22,6 +22,8 @@ export interface Note extends SourcePlace {
 export interface Diagnostic extends Note {
   /** Severity; with an error, there is no PDF. */
   severity: "error" | "warning";
+  /** That it is about the look of the pages; absent for what the compiler says. */
+  code?: "layout";
   /** Suggestions; absent if there are none. */
   hints?: readonly Note[];
   /** Calls that led to the place, innermost first; absent if there are none. */

@@ -47,7 +47,7 @@ export class BookContent {
   constructor(options: BookContentOptions) {
     this.#options = options;
     this.#shown = new ShownBook({ ...options, hasPicture: (url) => options.resolveImage?.(url) !== undefined });
-    this.#book = new TypstBook(options);
+    this.#book = new TypstBook({ ...options, adjustable: true });
   }
 
   /**

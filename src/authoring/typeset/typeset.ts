@@ -9,6 +9,7 @@ import { diagnosticIssue } from "../diagnostic_issue.ts";
 import { documentTimeoutMs, MAX_MEMORY_BYTES } from "../document_limits.ts";
 import { type EngineStart, limitsOf } from "../engine_choice.ts";
 import { PageLayouts } from "../page_layouts.ts";
+import { layOut } from "./lay_out.ts";
 import { type CheckedJob, checkJob, refuseContent } from "./check_job.ts";
 import { type CompiledFacts, compileKey } from "./earlier_pdfs.ts";
 import type { RenderedDocument } from "./rendered_document.ts";
@@ -73,7 +74,7 @@ async function compile(
   const key = job.earlier && await compileKey(request, engine);
   const earlier = key === undefined ? undefined : await job.earlier?.find(key);
   const { pdf, layout, diagnostics }: Omit<CompileResult, "diagnostics"> & CompiledDiagnostics = earlier ??
-    await Promise.try(() => engine.compile(request)).catch((error) => explainLimit(error, job));
+    await layOut(engine, request, template.values).catch((error) => explainLimit(error, job));
   const issues = [...before, ...withoutMissingFamilies(diagnostics, missing).map(diagnosticIssue).map(locate)];
   if (pdf === undefined) throw refuseContent(name, issues);
   return { engine, pdf, layout, issues, key, earlier, diagnostics };

@@ -5,7 +5,7 @@ import { IssueLog } from "../../document/issue_log.ts";
 import { listNodes } from "../../document/list_nodes.ts";
 import type { ParsedDocument } from "../../document/read/markdown/markdown.ts";
 import type { Heading, Root, RootContent } from "../../document/tree.ts";
-import { dropNumber } from "../../document/unnumbered_heading.ts";
+import { dropNumber } from "../../document/heading_facts.ts";
 import { AnchorNames } from "../places/anchor_names.ts";
 import { type NamedPlaces, namePlaces, NO_PLACES } from "../places/name_places.ts";
 import { type AddressRewriting, rewriteAddresses } from "../addresses/rewrite_addresses.ts";

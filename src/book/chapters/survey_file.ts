@@ -1,6 +1,6 @@
 import { errorIssue, type Issue } from "../../base/issue.ts";
 import type { DocumentMeta } from "../../document/document_meta.ts";
-import { splitFrontMatter } from "../../document/read/markdown/front_matter.ts";
+import { splitFrontMatter } from "../../document/read/markdown/meta/front_matter.ts";
 import type { ParsedDocument } from "../../document/read/markdown/markdown.ts";
 import { listPictureAddresses } from "../../document/read/markdown/picture_directive.ts";
 import { shownText } from "../../document/shown_text.ts";

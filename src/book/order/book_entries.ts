@@ -1,4 +1,5 @@
 import { titleOfFile } from "../../document/read/markdown/file_title.ts";
+import { areCounted } from "../../document/read/markdown/own_numbers.ts";
 import { type BookNode, levelNodes } from "./book_node.ts";
 import { folderOf, indexRank } from "./markdown_name.ts";
 import type { SurveyedFile } from "../chapters/survey_file.ts";
@@ -22,7 +23,7 @@ const DEEPEST = 6;
 
 /**
  * Lists the chapters of a tree. If `opens` is true, the first file opens the book without a heading of its own, and what
- * is below it are chapters.
+ * is below it are chapters. No chapter gets a number if their titles have their own.
  */
 export function listFileEntries(
   nodes: readonly BookNode[],
@@ -31,7 +32,7 @@ export function listFileEntries(
 ): FileEntry[] {
   let headings = 0;
   const leveled = levelNodes(nodes, { below: ({ children }) => children, opens });
-  return leveled.map(({ node: { title, path, isUnnumbered = false }, level }, i) => {
+  const entries = leveled.map(({ node: { title, path, isUnnumbered = false }, level }, i) => {
     const file = path === undefined ? undefined : files.get(path);
     return {
       id: path ?? `part-${++headings}`,
@@ -42,6 +43,10 @@ export function listFileEntries(
       endsText: leveled[i + 1]?.node.isAppendix === true,
     };
   });
+  const highest = entries.filter(({ level, isUnnumbered }) => level === 1 && !isUnnumbered);
+  return areCounted(highest.map(({ title }) => title))
+    ? entries.map((entry) => ({ ...entry, isUnnumbered: true }))
+    : entries;
 }
 
 /** Returns the title of a chapter: its own, that of the list, or one from the name of its file. */

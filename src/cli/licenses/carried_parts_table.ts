@@ -138,6 +138,7 @@ export const CARRIED_PARTS: readonly CarriedPart[] = [
   ["semver", "7.8.6", "ISC"],
   ["setimmediate", "1.0.5", "MIT"],
   ["sisteransi", "2.0.0", "MIT"],
+  ["smol-toml", "1.9.1", "BSD-3-Clause"],
   ["string_decoder", "1.1.1", "MIT"],
   ["stringify-entities", "4.0.4", "MIT"],
   ["temml", "0.13.5", "MIT"],

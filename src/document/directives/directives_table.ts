@@ -232,6 +232,7 @@ export const DIRECTIVES: Readonly<Record<Directive["type"], ReadonlyMap<string, 
       known: ["title", ...FRAME],
     }],
     ["columns", { storage: null, page: "columns", allowed: ["count"] }],
+    ["definition", { storage: null, page: "a definition of the term above it", allowed: [], label: NONE }],
     ["landscape", { storage: null, page: "landscape pages", allowed: [], label: NONE }],
     ["macro", {
       storage: "ac:structured-macro of that name",

@@ -1,11 +1,11 @@
 import type { Code, Construct, State, SyntaxExtension } from "../read/markdown/syntax.ts";
 
-const DOLLAR = 36;
+const [DOLLAR, BACKTICK] = [36, 96];
 
 /**
  * Creates a micromark extension that passes a single dollar to remark-math only if it starts a formula: no letter or
  * digit before it and no space after it, and the next dollar has no space before it and no letter or digit after it.
- * Any other dollar is text, such as that of a price. It looks ahead to the next dollar only, so it takes linear time.
+ * Any other dollar is text, such as that of a price. Around code, as GitHub writes formulas, dollars need no room. It looks ahead to the next dollar only, so it takes linear time.
  */
 export function createDollarMath(): SyntaxExtension {
   return { text: { [DOLLAR]: { name: "dollarMath", tokenize: tokenizeDollar } } };
@@ -21,12 +21,14 @@ function tokenizeDollar(
     effects.exit("data");
     return ok;
   };
-  return isAlphanumeric(this.previous) ? text : effects.check({ tokenize: lookAhead, partial: true }, nok, text);
+  const isBehindWord = isAlphanumeric(this.previous);
+  return effects.check({ tokenize: (...all) => lookAhead(isBehindWord, ...all), partial: true }, nok, text);
 }
 
-/** Succeeds on `$…$` that is a formula, and on `$$`, which is never a price. */
-function lookAhead(...[effects, ok, nok]: Parameters<Construct["tokenize"]>): State {
+/** Succeeds on `$…$` that is a formula, and on `$$`, which is never a price; behind a word only around code. */
+function lookAhead(isBehindWord: boolean, ...[effects, ok, nok]: Parameters<Construct["tokenize"]>): State {
   let previous: Code = null;
+  let isCode = false;
 
   const open: State = (code) => {
     effects.enter("data");
@@ -34,18 +36,20 @@ function lookAhead(...[effects, ok, nok]: Parameters<Construct["tokenize"]>): St
     return first;
   };
   const first: State = (code) => {
+    isCode = code === BACKTICK;
+    if (isBehindWord && !isCode) return nok(code);
     if (code === DOLLAR) return finish(code);
     return isSpace(code) ? nok(code) : inside(code);
   };
   const inside: State = (code) => {
     if (code === null) return nok(code);
     const isClosing = code === DOLLAR;
-    if (isClosing && isSpace(previous)) return nok(code);
-    previous = code;
+    if (isClosing && (isSpace(previous) || (isCode && previous !== BACKTICK))) return nok(code);
+    if (!isClosing) previous = code;
     effects.consume(code);
     return isClosing ? after : inside;
   };
-  const after: State = (code) => code === DOLLAR || isAlphanumeric(code) ? nok(code) : finish(code);
+  const after: State = (code) => code === DOLLAR || (isAlphanumeric(code) && !isCode) ? nok(code) : finish(code);
   const finish: State = (code) => {
     effects.exit("data");
     return ok(code);

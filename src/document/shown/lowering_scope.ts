@@ -1,5 +1,5 @@
 import type { AppendixHeadings } from "./places/appendix_headings.ts";
-import { directionOf, guessLanguage } from "../direction.ts";
+import { directionOf, guessLanguage, type TextDirection } from "../direction.ts";
 import type { IssueLog } from "../issue_log.ts";
 import type { MissingPictures } from "./pictures/missing_pictures.ts";
 import type { Survey } from "../survey.ts";
@@ -51,6 +51,8 @@ export interface LoweringScope {
   readonly work: LoweringWork;
   /** BCP 47, or empty. */
   readonly language: string;
+  /** Direction that a block around it has; undefined where each text has its own. */
+  readonly direction: TextDirection | undefined;
   /**
    * Where pages may break: anywhere at the `top`, between the blocks of `turned` pages, and not `inside` of other
    * blocks.
@@ -74,8 +76,11 @@ export function sourcePointOf({ position }: Pick<Nodes, "position">): SourcePoin
   return position && { line: position.start.line, column: position.start.column };
 }
 
-/** Returns what the letters of a text say about it. */
-export function scriptOfText(text: string, { language }: Pick<LoweringScope, "language">): TextScript {
-  const direction = directionOf(text);
-  return { direction, language: direction === "rtl" ? guessLanguage(text, language) : undefined };
+/** Returns what the letters of a text, or else the block around it, say about it. */
+export function scriptOfText(
+  text: string,
+  { language, direction }: Pick<LoweringScope, "language" | "direction">,
+): TextScript {
+  const own = directionOf(text);
+  return { direction: direction ?? own, language: own === "rtl" ? guessLanguage(text, language) : undefined };
 }

@@ -70,13 +70,12 @@ export interface ShownList extends Placed {
   readonly script: TextScript;
 }
 
-/** A list of terms. */
+/** A list of terms, each of one or more lines, with what they mean. */
 export interface ShownDefinitions extends Placed {
   readonly kind: "definitions";
   readonly entries: readonly {
-    /** One line each. */
     readonly terms: readonly (readonly ShownInline[])[];
-    readonly meanings: readonly (readonly ShownInline[])[];
+    readonly meanings: readonly (readonly ShownBlock[])[];
   }[];
   readonly script: TextScript;
 }
@@ -203,6 +202,8 @@ export interface ShownTable extends Placed {
   readonly hasSpans: boolean;
   /** Whether cells may hold other blocks than one paragraph, such as tables. In such a paragraph, pictures are inline. */
   readonly holdsBlocks: boolean;
+  /** Direction that it or a block around it has; undefined for that of its language. */
+  readonly direction?: TextScript["direction"];
   readonly rows: readonly (readonly ShownCell[])[];
 }
 
@@ -260,10 +261,9 @@ export interface ShownAligned extends Placed {
   readonly blocks: readonly ShownBlock[];
 }
 
-/** Blocks in a language of their own. */
+/** Blocks in a language of their own, a BCP 47 tag. */
 export interface ShownForeignBlocks extends Placed {
   readonly kind: "foreignBlocks";
-  /** BCP 47. */
   readonly language: string;
   readonly blocks: readonly ShownBlock[];
 }

@@ -157,7 +157,7 @@ function listEntries(
     const place = places.nameOf(heading);
     const depth = heading.depth - Math.max(0, level);
     const text = oneLine(heading);
-    const script = scriptOfText(text, { language });
+    const script = scriptOfText(text, { language, direction: undefined });
     return place === undefined || depth < from || depth > to ? [] : [{ depth, text, script, place }];
   });
 }

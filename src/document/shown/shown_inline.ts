@@ -87,7 +87,7 @@ export interface ShownFormula extends Placed {
   readonly kind: "formula";
   /** Without its tag. */
   readonly tex: string;
-  /** Number that the author gave it. */
+  /** Number that the author gave it; empty if it has none, and undefined if the template counts it. */
   readonly tag?: string | undefined;
   /** TeX as the author wrote it, for findings, and to be shown if it cannot be converted. */
   readonly source: string;

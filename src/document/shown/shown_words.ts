@@ -83,7 +83,7 @@ export function mapParts<T>(
     case "list":
       return block.items.flatMap(({ blocks }) => blocks.map(ofBlock));
     case "definitions":
-      return block.entries.flatMap(({ terms, meanings }) => [...terms, ...meanings].map(ofLine));
+      return block.entries.flatMap(({ terms, meanings }) => [...terms.map(ofLine), ...meanings.flat().map(ofBlock)]);
     case "table": {
       const caption = block.caption === undefined ? [] : [ofLine(block.caption.children)];
       return [...caption, ...block.rows.flat().flatMap(({ blocks }) => blocks.map(ofBlock))];

@@ -34,5 +34,5 @@ export function startLowering(root: Root, { parts, language, hasPicture, ...setu
     blocks: lowerBlocks,
     inlines: lowerInlines,
   };
-  return { work, language, level: "top", inLink: false, ground: PAPER, openNotes: [] };
+  return { work, language, direction: undefined, level: "top", inLink: false, ground: PAPER, openNotes: [] };
 }

@@ -6,7 +6,7 @@ import type { BookEntry, Chapter } from "../../book/model/chapter.ts";
 import type { UnreadablePage } from "../../book/model/export_source.ts";
 import type { SourceAttachment } from "../../book/model/source_page.ts";
 import { AnchorNames, chapterAnchor } from "../../book/places/anchor_names.ts";
-import { dropNumber } from "../../document/unnumbered_heading.ts";
+import { dropNumber } from "../../document/heading_facts.ts";
 import type { Heading, Paragraph, PhrasingContent, RootContent } from "../../document/tree.ts";
 import { showDay } from "../book/book_meta.ts";
 import {

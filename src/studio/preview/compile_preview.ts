@@ -5,6 +5,7 @@ import type { Context } from "../../console/context.ts";
 import { RefusedError } from "../../console/command_errors.ts";
 import { countIssues } from "../../console/output/issue_text.ts";
 import { diagnosticIssue } from "../../authoring/diagnostic_issue.ts";
+import { layOut } from "../../authoring/typeset/lay_out.ts";
 import type { EngineStart } from "../../authoring/engine_choice.ts";
 import type { PageLayouts } from "../../authoring/page_layouts.ts";
 import { MAX_PREVIEW_PAGES, type PreviewFacts, type PreviewPage } from "./preview_model.ts";
@@ -36,7 +37,7 @@ export async function compilePreview(
   { signal }: Pick<Context, "signal">,
 ): Promise<CompiledPreview> {
   const { engine } = await engines.choose(input.template.compilerRange);
-  const { pdf, layout: kept, diagnostics } = await engine.compile({ ...input.job, signal });
+  const { pdf, layout: kept, diagnostics } = await layOut(engine, { ...input.job, signal }, input.values);
   const told = withoutMissingFamilies(diagnostics, input.missingFamilies ?? new Set());
   const issues = told.map(diagnosticIssue).map(input.locate ?? ((issue) => issue));
   if (pdf === undefined || hasErrors(issues)) {

@@ -1,5 +1,6 @@
 import type { Issue } from "../../base/issue.ts";
 import type { RequiredFont } from "../../pack/manifest.ts";
+import type { DesignValues } from "../../pdf/design/design.ts";
 import type { CompileJob } from "../../pdf/engine.ts";
 import type { PreviewFacts } from "./preview_model.ts";
 
@@ -12,6 +13,8 @@ export interface PreviewInput {
     readonly version: string;
     readonly compilerRange: string;
   };
+  /** The complete design. */
+  readonly values: DesignValues;
   /** Recipe or pack, as the user named it. */
   readonly source: string;
   /** Document, as the user named it; undefined for the built-in one. */

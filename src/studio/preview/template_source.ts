@@ -98,6 +98,7 @@ export class TemplateSource implements PreviewSource {
     if (hasErrors(found)) throw this.#refuseDocument(found);
     return {
       template: { id, name, version, compilerRange },
+      values,
       source: this.#options.template,
       document: this.#options.document,
       requiredFonts,

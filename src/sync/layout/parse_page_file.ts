@@ -6,8 +6,8 @@ import {
   explainYamlError,
   findForeignYaml,
   type YamlMistake,
-} from "../../document/read/markdown/explain_yaml_error.ts";
-import { splitFrontMatter, withoutToml } from "../../document/read/markdown/front_matter.ts";
+} from "../../document/read/markdown/meta/explain_yaml_error.ts";
+import { splitFrontMatter, withoutToml } from "../../document/read/markdown/meta/front_matter.ts";
 import { MARKDOWN_LIMITS } from "../../document/limits.ts";
 import { PAGE_FIELDS, type PageFile } from "./page_file.ts";
 import { restoreFrontMatter } from "./restore_front_matter.ts";

@@ -1,5 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { splitFrontMatter } from "../../../src/document/read/markdown/front_matter.ts";
+import { splitFrontMatter } from "../../../src/document/read/markdown/meta/front_matter.ts";
 import { cutRanges, findUnsentRanges } from "../../../src/sync/push_record/spelling_markup.ts";
 import { skipUnless } from "../../support/skip.ts";
 import { amountFor } from "../../support/test_seed.ts";

@@ -3,6 +3,8 @@ import { OWN_COMPONENTS } from "./own_components_table.ts";
 
 /** Components that generated documents call: those of the template, and Typst's own. */
 export type ComponentName =
+  | "adjustable"
+  | "adjustable-chapter"
   | "aligned"
   | "anchor-link"
   | "anchor-point"
@@ -110,6 +112,11 @@ export class TypstCode {
       : TypstCode.text(text);
   }
 
+  /** Creates the arguments of a component that a later layout adjusts, by the name of what they are for. */
+  static adjustment(name: string): TypstCode {
+    return new TypstCode(`..adjustment(${textLiteral(name)})`);
+  }
+
   /** Converts a whole number. */
   static integer(value: number): TypstCode {
     return new TypstCode(String(Math.trunc(value)));
@@ -201,7 +208,7 @@ export class TypstCode {
 }
 
 /** Name of a component that a `main.typ` defines itself. */
-export type OwnComponent = "numbered-code" | "page-entry" | "tinted";
+export type OwnComponent = "adjustable" | "numbered-code" | "page-entry" | "tinted";
 
 /** What a `main.typ` defines besides the template. */
 export interface OwnDefinitions {

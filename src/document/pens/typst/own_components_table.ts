@@ -1,5 +1,22 @@
 /** Components that a `main.typ` defines itself if it uses them, in the order of their definitions. */
 export const OWN_COMPONENTS = {
+  // A block that a later layout may set otherwise: its label tells where it is, and its name what is done to it.
+  adjustable: String.raw`
+#let adjustments = (:)
+#let adjustment(name) = adjustments.at(name, default: (:))
+#let adjustable(name, body) = {
+  let it = adjustment(name)
+  let body = if "together" in it { spaced(design.at(it.together).spacing, breakable: false, body) } else { body }
+  let body = if "size" in it { { set text(size: it.size); body } } else { body }
+  [#body#label("block-" + name)]
+}
+#let adjustable-chapter(name, heading) = {
+  if adjustment(name) == (:) { return heading }
+  leads-turned-page.update(true)
+  heading
+  leads-turned-page.update(false)
+}
+`,
   // A heading has one label; its other names lead to it.
   "anchor-link": String.raw`
 #let link-to-anchor = anchor-link

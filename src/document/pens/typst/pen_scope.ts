@@ -17,6 +17,8 @@ export interface TypstPen {
   /** Labels by those of further names of their headings. */
   readonly otherNames: Map<string, string>;
   readonly log: IssueLog;
+  /** Returns the number of the next block that a later layout may adjust; undefined if none may. */
+  readonly nextBlock: (() => number) | undefined;
   /** Returns the path of an image inside the compiler's project; undefined if it is missing. */
   imagePath(url: string): string | undefined;
   /** Spells blocks. Components call it for their content, and need not import each other. */
@@ -109,6 +111,17 @@ export function inLanguage(language: string, scope: PenScope, render: (scope: Pe
 /** Returns the label of a place. */
 export function placeLabel(place: PlaceName): string {
   return `a-${place}`;
+}
+
+/** Spells a block that a later layout may adjust; its name, `code-12`, begins with its kind: `sized` for pictures of a given size. */
+export function spellAdjustable(
+  kind: "code" | "figure" | "formula" | "sized" | "table",
+  { pen }: PenScope,
+  spell: (name: string) => TypstCode,
+): TypstCode {
+  const name = pen.nextBlock === undefined ? "" : `${kind}-${pen.nextBlock()}`;
+  if (name === "") return spell(name);
+  return TypstCode.call("adjustable", {}, TypstCode.text(name), spell(name));
 }
 
 /** Spells a place that links lead to. */

@@ -13,7 +13,7 @@ import type {
 import type { ShownInline } from "../../shown/shown_inline.ts";
 import { BlockWriter, leadArguments, type LocatedCode } from "./block_writer.ts";
 import { TypstCode } from "./code.ts";
-import { inDirection, type PenScope, placeLabel, spellPoint } from "./pen_scope.ts";
+import { inDirection, type PenScope, placeLabel, spellAdjustable, spellPoint } from "./pen_scope.ts";
 import { hasFrameTooSmall, lookArguments, sourceArguments } from "./picture_arguments.ts";
 import { plainParagraph, type ShownBox, spellBox, withoutBox } from "./spell_boxes.ts";
 import { spellCode, spellFormula } from "./spell_code.ts";
@@ -49,11 +49,11 @@ function writeBlock(block: ShownBlock, writer: BlockWriter, scope: PenScope): vo
     case "table":
       return writeTable(block, writer, scope);
     case "code":
-      return writer.add(spellCode(block, scope));
+      return writer.add(spellAdjustable("code", scope, () => spellCode(block, scope)));
     case "formula":
-      return writer.add(spellFormula(block, scope));
+      return writer.add(spellAdjustable("formula", scope, () => spellFormula(block, scope)));
     case "figure":
-      return writer.add(spellFigure(block, scope));
+      return writer.add(spellAdjustable(figureKind(block), scope, (name) => spellFigure(block, name, scope)));
     case "rule":
       return writer.add(
         TypstCode.call("thematic-break", {
@@ -99,7 +99,12 @@ function writeHeading(heading: ShownHeading, writer: BlockWriter, scope: PenScop
   const component = heading.isAppendix ? "appendix-heading" : "heading";
   const code = inDirection(script, { ...scope, inHeading: true }, (directed) => {
     const body = spellLine(withoutNotes(children), directed);
-    return TypstCode.labeled(TypstCode.call(component, headingArguments(heading), body), placeLabel(place));
+    const label = placeLabel(place);
+    const opens = level === 1 && component === "heading" && !heading.isBoxed && scope.pen.nextBlock !== undefined;
+    const later = opens ? [TypstCode.adjustment(label)] : [];
+    const code = TypstCode.labeled(TypstCode.call(component, headingArguments(heading), ...later, body), label);
+    if (!opens) return code;
+    return TypstCode.call("adjustable-chapter", {}, TypstCode.text(label), code);
   });
   writer.addHeading(code, level);
   // The table of contents repeats a heading, and would repeat its notes; these follow it as text instead.
@@ -140,7 +145,7 @@ function notesIn(children: readonly ShownInline[]): readonly string[] {
 function writeTable(table: ShownTable, writer: BlockWriter, scope: PenScope): void {
   const lead = scope.atTop && canBeWide(table) ? writer.takeLead() : { codes: [], levels: [] };
   const code = spellTable(table, lead, scope);
-  if (code !== undefined) return writer.add(code);
+  if (code !== undefined) return writer.add(spellAdjustable("table", scope, () => code));
   const { caption, rows } = table;
   if (caption !== undefined) {
     const label: ShownInline[] = caption.label === undefined ? [] : [{ kind: "text", text: `${caption.label} ` }];
@@ -149,7 +154,11 @@ function writeTable(table: ShownTable, writer: BlockWriter, scope: PenScope): vo
   writeBlocks(rows.flat().flatMap(({ blocks }) => blocks), writer, scope);
 }
 
-function spellFigure({ picture, caption, to }: ShownFigure, scope: PenScope): TypstCode {
+function figureKind({ picture: { look: { width, height } } }: ShownFigure): "figure" | "sized" {
+  return width === undefined && height === undefined ? "figure" : "sized";
+}
+
+function spellFigure({ picture, caption, to }: ShownFigure, name: string, scope: PenScope): TypstCode {
   const { width, ...look } = lookArguments(hasFrameTooSmall(picture) ? {} : picture.look);
   const { side } = picture.look;
   const figure = TypstCode.call("figure-block", {
@@ -159,7 +168,7 @@ function spellFigure({ picture, caption, to }: ShownFigure, scope: PenScope): Ty
     ...look,
     side: TypstCode.optional(side),
     to: to?.kind === "address" ? TypstCode.text(to.url) : undefined,
-  });
+  }, ...name === "" ? [] : [TypstCode.adjustment(name)]);
   const isBare = caption === undefined && to === undefined;
   return picture.isDecorative && isBare ? TypstCode.call("pdf.artifact", {}, figure) : figure;
 }

@@ -1,7 +1,7 @@
 import type { ShownDefinitions, ShownItem, ShownList } from "../../shown/shown_block.ts";
 import { TypstCode } from "./code.ts";
 import { inDirection, type PenScope } from "./pen_scope.ts";
-import { spellInlines, spellLine } from "./spell_inline.ts";
+import { spellInlines } from "./spell_inline.ts";
 
 /** Spells a list as lists of one kind each: tasks separate from other items, with continuing numbers. */
 export function spellList(list: ShownList, scope: PenScope): TypstCode {
@@ -57,8 +57,10 @@ export function spellDefinitions({ entries, script }: ShownDefinitions, scope: P
   return inDirection(script, { ...scope, atTop: false }, (directed) => {
     const items = entries.map(({ terms, meanings }) => {
       const lines = terms.map((term) => spellInlines(term, directed));
-      const bodies = meanings.map((meaning) => [spellLine(meaning, directed)]);
-      return TypstCode.dictionary({ term: joined(lines, "linebreak"), body: joined(bodies, "parbreak") });
+      return TypstCode.dictionary({
+        term: joined(lines, "linebreak"),
+        body: scope.pen.blocks(meanings.flat(), directed),
+      });
     });
     return TypstCode.call("definition-list", {}, TypstCode.array(items));
   });

@@ -21,6 +21,17 @@ export function canBeWide({ columns }: ShownTable): boolean {
 export function spellTable(table: ShownTable, lead: Lead, scope: PenScope): TypstCode | undefined {
   const inner = table.holdsBlocks ? enter(scope, table, TABLE_LEVELS) : { ...scope, atTop: false };
   if (inner === undefined) return undefined;
+  return inDirection({ direction: table.direction, language: undefined }, inner, (directed) => {
+    const place = scope.inCell ? "cell" : scope.atTop ? "page" : "block";
+    return spellData(table, { lead, place }, directed);
+  });
+}
+
+function spellData(
+  table: ShownTable,
+  { lead, place }: { readonly lead: Lead; readonly place: "cell" | "page" | "block" },
+  inner: PenScope,
+): TypstCode {
   const { columns, rows, headRows, share, caption } = table;
   const isFlat = rows.every((row) => row.every(({ survey }) => survey.isLine));
   return TypstCode.call("data-table", {
@@ -34,7 +45,7 @@ export function spellTable(table: ShownTable, lead: Lead, scope: PenScope): Typs
     flat: TypstCode.flag(isFlat),
     once: TypstCode.flag(table.hasHeadNotes),
     share: share === undefined ? undefined : TypstCode.measure(share, "%"),
-    place: TypstCode.text(scope.inCell ? "cell" : scope.atTop ? "page" : "block"),
+    place: TypstCode.text(place),
     ...(caption === undefined ? {} : spellCaption(caption, inner)),
     ...leadArguments(lead),
   });

@@ -10,6 +10,8 @@ export type ImageResolver = (url: string) => { path: string } | undefined;
 export interface SharedDefinitions {
   readonly ownComponents: Set<OwnComponent>;
   readonly otherNames: Map<string, string>;
+  /** Returns the number of the next block that a later layout may adjust; undefined if none may. */
+  readonly nextBlock: (() => number) | undefined;
 }
 
 /** What distinguishes a document or chapter. */

@@ -16,6 +16,8 @@ export interface TypstBookOptions {
   readonly resolveImage?: ImageResolver | undefined;
   /** Number of the book's headings of level 1 in earlier files, whose numbers these ones continue; default: 0. */
   readonly chaptersBefore?: number | undefined;
+  /** Whether a later layout may set blocks otherwise, see `adjustSource`; by default, none may. */
+  readonly adjustable?: boolean | undefined;
 }
 
 /**
@@ -51,10 +53,12 @@ export class TypstBook {
   /** Headings of chapters without text, which move to the page of a wide table behind them. */
   #bare: WrittenBlocks = NOTHING_WRITTEN;
   #sourceLength = 0;
+  #blocks = 0;
 
   /** Creates an empty book. */
   constructor(options: TypstBookOptions) {
     this.#options = options;
+    if (options.adjustable === true) this.#ownComponents.add("adjustable");
   }
 
   /** Length of the source so far in UTF-16 code units. */
@@ -117,7 +121,9 @@ export class TypstBook {
     { notePrefix, otherNames = this.#otherNames }: Pick<PenSetup, "notePrefix"> & Partial<PenSetup>,
   ): PenScope {
     const { resolveImage } = this.#options;
-    const pen = startPen({ notes, log, notePrefix, otherNames, resolveImage, ownComponents: this.#ownComponents });
+    const nextBlock = this.#options.adjustable === true ? () => ++this.#blocks : undefined;
+    const shared = { ownComponents: this.#ownComponents, nextBlock };
+    const pen = startPen({ ...shared, notes, log, notePrefix, otherNames, resolveImage });
     return topScope(pen, this.#options.language);
   }
 

@@ -1,4 +1,5 @@
 import type { Code, Nodes, PhrasingContent, Root, RootContent } from "../../tree.ts";
+import { isRawPageBreak } from "../markdown/mark_page_breaks.ts";
 import type { MarkupCount } from "./markup_count.ts";
 
 /** Block or code for one format, of pandoc and Quarto: `{=html}`. */
@@ -13,7 +14,7 @@ const LINE_END =
 
 /**
  * Reads what pandoc's code for one format is, in place: that for HTML becomes HTML, and that for others goes and is
- * counted. Removes from other code the comments that only color its lines.
+ * counted, unless it ends a page. Removes from other code the comments that only color its lines.
  */
 export function replaceCodeDialects(node: Nodes, dropped: MarkupCount): void {
   if (!("children" in node)) return;
@@ -23,7 +24,8 @@ export function replaceCodeDialects(node: Nodes, dropped: MarkupCount): void {
     if (child.type === "code") return readCode(child, dropped);
     const format = child.type === "inlineCode" ? RAW_CODE.exec(textOf(all[i + 1]))?.[1] : undefined;
     if (child.type === "inlineCode" && format !== undefined) {
-      if (format === "html") return [{ type: "html", value: child.value, position: child.position }];
+      const value = htmlOf(format, child.value);
+      if (value !== undefined) return [{ type: "html", value, position: child.position }];
       dropped.add(`{=${format}}`, child.position?.start);
       return [];
     }
@@ -33,13 +35,20 @@ export function replaceCodeDialects(node: Nodes, dropped: MarkupCount): void {
   });
 }
 
+/** Returns the HTML that code for a format is; undefined if pages do not have it. */
+function htmlOf(format: string, code: string): string | undefined {
+  if (format === "html") return code;
+  return isRawPageBreak(format, code) ? '<br style="break-after: page">' : undefined;
+}
+
 function textOf(node: RootContent | PhrasingContent | undefined): string {
   return node?.type === "text" ? node.value : "";
 }
 
 function readCode(node: Code, dropped: MarkupCount): RootContent[] {
   const format = RAW_BLOCK.exec(node.lang ?? "")?.[1];
-  if (format === "html") return [{ type: "html", value: node.value, position: node.position }];
+  const html = format && htmlOf(format, node.value);
+  if (html !== undefined) return [{ type: "html", value: html, position: node.position }];
   if (format !== undefined) {
     dropped.add(`{=${format}}`, node.position?.start);
     return [];

@@ -1,6 +1,6 @@
 import { DIRECTIVES } from "../../directives/directives_table.ts";
 import type { IssueLog } from "../../issue_log.ts";
-import { withoutToml } from "../markdown/front_matter.ts";
+import { withoutToml } from "../markdown/meta/front_matter.ts";
 import { rewriteAdmonitions } from "./admonitions.ts";
 import { rewriteFencedDivs } from "./fenced_divs.ts";
 import { rewriteTexLines } from "./tex_lines.ts";

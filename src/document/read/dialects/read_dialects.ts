@@ -5,10 +5,12 @@ import { dropDialectComments } from "./dialect_comments.ts";
 import { rewriteDirectiveFences } from "./directive_fences.ts";
 import { rewriteFencedDivs } from "./fenced_divs.ts";
 import { rewriteInlineNotes } from "./inline_notes.ts";
+import { rewriteKramdownContents } from "./kramdown_contents.ts";
 import { rewriteJsx } from "./jsx_source.ts";
 import { rewriteInlineMarks } from "./inline_marks.ts";
 import { rewriteLineDialects } from "./line_dialects.ts";
 import { rewriteListDialects } from "./list_dialects.ts";
+import { rewriteLooseDefinitions } from "./loose_definitions.ts";
 import type { MarkupCount } from "./markup_count.ts";
 import { rewriteTemplateTags } from "./template_tags.ts";
 import { rewriteTexLines } from "./tex_lines.ts";
@@ -22,6 +24,7 @@ export function readDialects(body: string, log: IssueLog, dropped: MarkupCount):
   const lines = rewriteListDialects(rewriteLineDialects(dropDialectComments(fences), dropped));
   const shown = rewriteInlineMarks(lines, dropped);
   const jsx = rewriteComponentLines(rewriteJsx(rewriteAdmonitions(shown), dropped), dropped);
-  const divs = rewriteFencedDivs(rewriteTemplateTags(jsx, dropped), log);
+  const marked = rewriteKramdownContents(rewriteLooseDefinitions(jsx));
+  const divs = rewriteFencedDivs(rewriteTemplateTags(marked, dropped), log);
   return rewriteTexLines(rewriteInlineNotes(divs, "footnote"));
 }

@@ -15,6 +15,12 @@ const CONTROLS: ReadonlySet<string> = new Set([
 ]);
 /** Tags that show their first value. */
 const SPANS: ReadonlySet<string> = new Set(["abbr", "brand", "icon", "kbd", "key", "mark", "term", "tooltip"]);
+const CONTENTS = "[TOC]";
+/** Tags that end a page or stand for contents, as other dialects write them. */
+const PAGE_MARKS: ReadonlyMap<string, string> = new Map([
+  ...["newpage", "pagebreak"].map((name) => [name, "\\newpage"] as const),
+  ...["table-of-contents", "toc"].map((name) => [name, CONTENTS] as const),
+]);
 
 /**
  * Rewrites the tags of Hugo, Jekyll and other site generators. Callouts, expands, code and pictures become those of this
@@ -79,6 +85,8 @@ function rewriteLine(text: string, alone: TemplateTag | undefined, { line, dropp
   if (list !== undefined) return list.trimEnd();
   if (!text.includes("{{") && !text.includes("{%")) return text;
   if (alone !== undefined) {
+    const mark = PAGE_MARKS.get(alone.name);
+    if (mark !== undefined) return text.replace(alone.written, () => mark);
     const block = renderBlock(alone) ?? renderPart(alone);
     if (block === undefined && isCounted(alone)) dropped.add(nameOf(alone), { line, column: 1 });
     return block ?? textOfTag(alone);
@@ -124,6 +132,8 @@ function renderPart(tag: TemplateTag): string | undefined {
 /** Renders a tag within text; undefined if nothing is known about it. */
 function renderInText(tag: TemplateTag): string | undefined {
   if (CONTROLS.has(tag.name) || tag.isEnd) return "";
+  const mark = PAGE_MARKS.get(tag.name);
+  if (mark !== undefined) return mark === CONTENTS ? "" : mark;
   const text = textOfTag(tag);
   if (text !== "") return text;
   if (SPANS.has(tag.name)) return tag.first;

@@ -1,19 +1,28 @@
 import type { PhrasingContent } from "../../tree.ts";
+import { makeContainer } from "../../make_container.ts";
 import { attachAnchors } from "./attach_anchors.ts";
 import { collapseSpaces } from "./collapse_spaces.ts";
 import { isBlockComponent, isComponent, readComponent } from "./components.ts";
 import { BLOCK_ELEMENTS, UNSUPPORTED_ELEMENTS } from "./element_names_table.ts";
 import type { HtmlReading, Surroundings } from "./html_reading.ts";
-import { elementName, type HtmlElement, type HtmlNode, isElement } from "./html_tree.ts";
+import { attributeOf, elementName, type HtmlElement, type HtmlNode, isElement, positionOfHtml } from "./html_tree.ts";
 import { markOf } from "./element_mark.ts";
 import { addMark, type Mark, markBlock, wrapMarks } from "./marks.ts";
 import { type FlowNode, isFlowNode } from "./node_kinds.ts";
+import { readPageBreaks } from "./page_breaks.ts";
 import { readBlock } from "./read_block.ts";
 import { isHidden, readInline } from "./read_inline.ts";
 
 /** Reads nodes as blocks: text between blocks becomes paragraphs, and a mark around blocks goes around their text. */
 export function readFlow(nodes: readonly HtmlNode[], reading: HtmlReading, around: Surroundings): FlowNode[] {
   return new FlowBuilder(reading, around).build(nodes);
+}
+
+/** Puts the blocks of an element with a direction of its own into a directive. */
+function inOwnDirection(blocks: readonly FlowNode[], element: HtmlElement): readonly FlowNode[] {
+  const dir = attributeOf(element, "dir")?.trim().toLowerCase();
+  if ((dir !== "rtl" && dir !== "ltr") || blocks.length === 0) return blocks;
+  return [{ ...makeContainer("div", { dir }, [...blocks]), position: positionOfHtml(element) }];
 }
 
 class FlowBuilder {
@@ -43,12 +52,24 @@ class FlowBuilder {
 
   /** Adds an element that is a block or contains one. */
   #addElement(element: HtmlElement, marks: readonly Mark[]): void {
+    const { before, after, isOnly } = readPageBreaks(element);
+    if (before) this.#endPage(element);
+    if (!isOnly) this.#addContent(element, marks);
+    if (after) this.#endPage(element);
+  }
+
+  #endPage(element: HtmlElement): void {
+    const facts = { name: "pagebreak", attributes: {}, children: [] };
+    this.#addBlocks([{ type: "leafDirective", ...facts, position: positionOfHtml(element) }], []);
+  }
+
+  #addContent(element: HtmlElement, marks: readonly Mark[]): void {
     const markdown = this.#reading.markdownOf(element);
     if (markdown !== undefined) {
       if (isFlowNode(markdown)) this.#addBlocks([markdown], marks);
     } else if (BLOCK_ELEMENTS.has(elementName(element))) {
       this.#endParagraph();
-      this.#addBlocks(readBlock(element, this.#reading, this.#around), marks);
+      this.#addBlocks(inOwnDirection(readBlock(element, this.#reading, this.#around), element), marks);
     } else if (isBlockComponent(element)) {
       this.#endParagraph();
       this.#addBlocks(readComponent(element, this.#reading), marks);

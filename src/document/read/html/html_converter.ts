@@ -7,6 +7,7 @@ import { readFlow } from "./flow_builder.ts";
 import type { HtmlReading, Surroundings } from "./html_reading.ts";
 import { elementName, type HtmlElement, type HtmlNode, isElement, type MarkdownElements } from "./html_tree.ts";
 import type { FlowNode } from "./node_kinds.ts";
+import { readPageBreaks } from "./page_breaks.ts";
 import { readInlines } from "./read_inline.ts";
 
 /** Converts a tree of HTML to Markdown nodes. */
@@ -36,7 +37,8 @@ export class HtmlConverter implements HtmlReading {
     if (known !== undefined) return known;
     const name = elementName(node);
     const has = !ATOMS.has(name) &&
-      (BLOCK_ELEMENTS.has(name) || isBlockComponent(node) || node.childNodes.some((child) => this.hasBlock(child)));
+      (BLOCK_ELEMENTS.has(name) || isBlockComponent(node) || endsPage(node) ||
+        node.childNodes.some((child) => this.hasBlock(child)));
     this.#blocks.set(node, has);
     return has;
   }
@@ -48,6 +50,11 @@ export class HtmlConverter implements HtmlReading {
   report(element: HtmlElement): void {
     this.#report(element);
   }
+}
+
+function endsPage(element: HtmlElement): boolean {
+  const { before, after } = readPageBreaks(element);
+  return before || after;
 }
 
 /** Elements that are read as a whole. */

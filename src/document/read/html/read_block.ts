@@ -1,3 +1,4 @@
+import { markHtmlHeading } from "../../heading_facts.ts";
 import { joinLabel, makeContainer } from "../../make_container.ts";
 import type { HtmlReading, Surroundings } from "./html_reading.ts";
 import { attributeOf, elementName, type HtmlElement, isElement, positionOfHtml } from "./html_tree.ts";
@@ -71,7 +72,8 @@ function alignBlocks(blocks: readonly FlowNode[], align: HtmlAlign, element: Htm
 function readHeading(element: HtmlElement, reading: HtmlReading): FlowNode[] {
   const children = reading.phrasing(element.childNodes);
   const depth = ([1, 2, 3, 4, 5, 6] as const).find((level) => element.tagName === `h${level}`) ?? 1;
-  return children.length === 0 ? [] : [{ type: "heading", depth, children, position: positionOfHtml(element) }];
+  if (children.length === 0) return [];
+  return [markHtmlHeading({ type: "heading", depth, children, position: positionOfHtml(element) })];
 }
 
 function readQuote(element: HtmlElement, reading: HtmlReading, around: Surroundings): FlowNode[] {

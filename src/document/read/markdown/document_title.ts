@@ -3,6 +3,7 @@ import { quote, truncate } from "../../../base/text.ts";
 import type { IssueLog } from "../../issue_log.ts";
 import { oneLine, textBesidePictures } from "../../plain_text.ts";
 import type { Heading, Nodes, PhrasingContent, Root, RootContent } from "../../tree.ts";
+import { isExampleHeading } from "../../heading_facts.ts";
 import { titleOfFile } from "./file_title.ts";
 import { type FlowBlock, listFlowBlocks } from "./heading_places.ts";
 
@@ -34,8 +35,8 @@ const MAX_LENGTH = 500;
  *
  * The title is that of the front matter, and a first heading with the same text goes; otherwise
  *
- * 1. the only level-1 heading;
- * 2. the first of several, if no heading precedes it and only introductory text is before the next;
+ * 1. the only level-1 heading, if no other heading precedes it;
+ * 2. the first of several, if so too and only introductory text is before the next;
  * 3. without level-1 headings, the first heading if no other is higher, and it is the only one of its level or starts
  *    the document;
  * 4. the name of the file, with the warning `no-title`.
@@ -69,7 +70,7 @@ export function takeTitle(root: Root, { written, subtitle, fileName }: TitleSour
 type Candidate = FlowBlock & { readonly node: Heading };
 
 function isCandidate(block: FlowBlock): block is Candidate {
-  if (block.node.type !== "heading") return false;
+  if (block.node.type !== "heading" || isExampleHeading(block.node)) return false;
   const text = titleText(block.node);
   return text.length <= MAX_LENGTH && /[\p{L}\p{N}\p{So}]/u.test(text);
 }
@@ -106,13 +107,14 @@ function foldText(text: string): string {
 }
 
 function chooseHeading(blocks: readonly FlowBlock[], headings: readonly Candidate[]): Candidate | undefined {
-  const [first] = headings;
   const highest = Math.min(...headings.map(({ node }) => node.depth));
+  // Logos above the title may be headings too.
+  const first = headings.find(({ node }) => node.depth === highest || textBesidePictures(node).trim() !== "");
   const tops = headings.filter(({ node }) => node.depth === highest);
   const [top, next] = tops;
   if (first === undefined || top === undefined) return undefined;
-  if (highest === 1 && next === undefined) return top;
   if (top !== first) return undefined;
+  if (highest === 1 && next === undefined) return top;
   if (next === undefined) return first;
   const at = blocks.indexOf(first);
   if (highest > 1) return blocks.slice(0, at).every(({ node }) => isDecoration(node)) ? first : undefined;

@@ -1,8 +1,8 @@
 import type { Heading, PhrasingContent, Root, RootContent } from "../../tree.ts";
 import { listFlowBlocks, listHeadings } from "./heading_places.ts";
 
-/** `{#id .class key=value}` at the end of a heading, or `{-}`. */
-const ATTRIBUTES = /\{\s*([#.\w-][^{}]*)\}\s*$/;
+/** `{#id .class key=value}` at the end of a heading, with a colon in MkDocs, or `{-}`. */
+const ATTRIBUTES = /\{:?\s*([#.\w-][^{}]*)\}\s*$/;
 const ATTRIBUTE = /^(?:#[^#\s]+|\.[\w-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|\S+)|-)$/;
 /** Attributes, of which values in quotation marks may have spaces. */
 const EACH = /[^\s"'=]+=(?:"[^"]*"|'[^']*')|\S+/g;

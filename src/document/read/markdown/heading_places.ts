@@ -1,8 +1,9 @@
+import { isExampleHeading } from "../../heading_facts.ts";
 import type { Heading, Nodes, Parents, Root, RootContent } from "../../tree.ts";
 
 /**
  * Kind of place of a heading: `flow` is the text of the document, `column` a column of a page, and `box` anything that
- * the heading is a part of: a quote, list, callout, table, expandable block.
+ * the heading is a part of: a quote, list, callout, table, expandable block, or an example of HTML.
  */
 export type HeadingPlace = "flow" | "column" | "box";
 
@@ -17,7 +18,7 @@ export interface FlowBlock {
 export interface PlacedHeading {
   readonly heading: Heading;
   readonly place: HeadingPlace;
-  /** The outermost box or columns that contain it; the heading itself in the flow. */
+  /** The outermost box or columns that contain it; the heading itself in the flow, but the document for an example. */
   readonly box: Nodes;
 }
 
@@ -40,7 +41,10 @@ export function listFlowBlocks(parent: Root | Parents): FlowBlock[] {
 export function listHeadings(root: Root): PlacedHeading[] {
   const found: PlacedHeading[] = [];
   const visit = (node: Nodes, place: HeadingPlace, box: Nodes | undefined): void => {
-    if (node.type === "heading") found.push({ heading: node, place, box: box ?? node });
+    if (node.type === "heading") {
+      const isExample = isExampleHeading(node);
+      found.push({ heading: node, place: isExample ? "box" : place, box: box ?? (isExample ? root : node) });
+    }
     if (!("children" in node) || node.type === "heading" || node.type === "footnoteDefinition") return;
     for (const child of node.children) {
       const inside = placeIn(child, place);

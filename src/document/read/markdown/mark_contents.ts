@@ -1,7 +1,10 @@
 import type { Nodes, Paragraph, RootContent } from "../../tree.ts";
 
-/** How Python-Markdown, GitLab, Azure DevOps and Typora mark the place of a table of contents. */
-const CONTENTS = /^(?:\[TOC\]|\[\[_?TOC_?\]\])$/i;
+/** How Python-Markdown, GitLab, Azure DevOps, VitePress, TeX and others mark the place of a table of contents. */
+const CONTENTS = /^(?:@?\[TOC\]|\[\[_?TOC_?\]\]|\$\{toc\}|\\tableofcontents)$/i;
+const ANY = /\[_?TOC_?\]|\$\{toc\}|\\tableofcontents/i;
+
+const CONTAINERS: ReadonlySet<string> = new Set(["blockquote", "containerDirective", "list", "listItem"]);
 
 /**
  * Replaces paragraphs that mark the place of a table of contents by `::toc`, in place; not where a bracket is escaped.
@@ -9,10 +12,10 @@ const CONTENTS = /^(?:\[TOC\]|\[\[_?TOC_?\]\])$/i;
  * @param body The Markdown that the tree was read from.
  */
 export function markContents(node: Nodes, body: string): void {
-  if (!("children" in node) || !/\[_?TOC_?\]/i.test(body)) return;
+  if (!("children" in node) || !ANY.test(body)) return;
   const children: RootContent[] = node.children;
   children.forEach((child, i) => {
-    if (child.type === "blockquote" || child.type === "containerDirective") markContents(child, body);
+    if (CONTAINERS.has(child.type)) markContents(child, body);
     if (child.type !== "paragraph" || !isMark(child, body)) return;
     children[i] = { type: "leafDirective", name: "toc", attributes: {}, children: [], position: child.position };
   });

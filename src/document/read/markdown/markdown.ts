@@ -15,14 +15,8 @@ import { dropComments } from "./comments.ts";
 import { displayMath } from "./display_math.ts";
 import { dropHidden } from "./drop_hidden.ts";
 import { MarkdownError } from "../../markdown_error.ts";
-import {
-  emptyFrontMatter,
-  type ParsedFrontMatter,
-  parseFrontMatter,
-  splitFrontMatter,
-  tomlFrontMatter,
-  withoutToml,
-} from "./front_matter.ts";
+import { readFrontMatter } from "./meta/front_matter.ts";
+import { markExampleHeadings } from "./example_headings.ts";
 import { replaceHtml } from "../html/replace_html.ts";
 import { mendDirectives } from "../../directives/mend_directives.ts";
 import { MARKDOWN_LIMITS } from "../../limits.ts";
@@ -34,6 +28,8 @@ import { restoreLiteralDirectives } from "./literal_directives.ts";
 import { assertMarkdownLength } from "./markdown_tree.ts";
 import { markAlerts } from "./mark_alerts.ts";
 import { markContents } from "./mark_contents.ts";
+import { markPageBreaks } from "./mark_page_breaks.ts";
+import { keepOwnNumbers } from "./own_numbers.ts";
 import { readWrittenForm } from "./read_written_form.ts";
 import { addHeadingAddresses, resolveEmoji } from "./resolve_emoji.ts";
 import type { Heading, Root } from "../../tree.ts";
@@ -71,7 +67,7 @@ interface ParseMarkdownOptions {
 }
 
 /**
- * Parses Markdown: CommonMark, GFM, `$…$` and `$$…$$` formulas, directives, and YAML front matter at the very start.
+ * Parses Markdown: CommonMark, GFM, `$…$` and `$$…$$` formulas, directives, and front matter at the very start.
  *
  * The document gets a title, if need be from its file's name, and its headings get the levels that they have on the
  * pages. Line numbers are those of the text. A text that exceeds {@linkcode MARKDOWN_LIMITS} gives an error issue and an
@@ -95,6 +91,7 @@ export function parseMarkdown(text: string, { fileName, memo }: ParseMarkdownOpt
     const root = parseBody(body, { hasBibliography, memo }, log);
     const title = takeTitle(root, { written: meta.title, subtitle: meta.subtitle, fileName }, log);
     arrangeHeadings(root, log);
+    keepOwnNumbers(root);
     const abstract = parseAbstract(meta.abstract, { line: metaLines.get("abstract") ?? 1, hasBibliography }, log);
     const subtitle = title.subtitle === undefined ? meta.subtitle : oneLine(title.subtitle);
     return {
@@ -123,18 +120,6 @@ function startOf(text: string): string {
   return removeDeceptive(text.slice(0, MARKDOWN_LIMITS.length));
 }
 
-function readFrontMatter(text: string): ParsedFrontMatter & { body: string } {
-  const { yaml, body } = splitFrontMatter(text);
-  if (yaml !== undefined && hasFields(yaml)) return { ...parseFrontMatter(yaml), body };
-  const rest = withoutToml(text);
-  return rest === undefined ? { ...emptyFrontMatter(), body: text } : { ...tomlFrontMatter(), body: rest };
-}
-
-/** Tests whether what stands between the first two lines `---` may be YAML: two lines may also be rules around text. */
-function hasFields(yaml: string): boolean {
-  return yaml.trim() === "" || /^[ \t]*(?:["'\w#{?[-][^:\n]*:|[{[\]}])|^[ \t]*#/m.test(yaml);
-}
-
 /**
  * Removes deceptive characters: direction controls, which change how a text looks, and more marks on a letter than any
  * script uses, which slow down a compiler.
@@ -158,17 +143,19 @@ function parseBody(written: string, { hasBibliography, memo }: BodyFacts, log: I
   countIncludes(root, dropped);
   dropComments(root, body, false);
   dropBlockIds(root, body);
+  replaceCodeDialects(root, dropped);
   readWrittenForm(root);
   const addresses = resolveEmoji(root, body, log);
   restoreLiteralDirectives(root, body, log);
   dropHidden(root);
   displayMath(root, body);
   replaceGridTables(root, body);
-  replaceCodeDialects(root, dropped);
   replaceInlineDialects(root, body, dropped);
   dropped.warn(log);
   replaceHtml(root, log);
+  markExampleHeadings(root);
   markContents(root, body);
+  markPageBreaks(root, body);
   markAlerts(root, body);
   setSmallPrint(root);
   takeHeadingAttributes(root, body);

@@ -2,6 +2,7 @@ import type { Caption } from "../text/find_captions.ts";
 import { splitLabel } from "../../directives/directive_rules.ts";
 import { oneLine } from "../../plain_text.ts";
 import type { ContainerDirective } from "../../tree.ts";
+import { ownDirection } from "../attributes/own_direction.ts";
 import { ownLanguage } from "../attributes/own_language.ts";
 import { readAlignment, readIndent } from "../attributes/read_alignment.ts";
 import { lowerPoint } from "../inlines/shown_parts.ts";
@@ -27,6 +28,8 @@ export const CONTAINER_LOWERINGS: ReadonlyMap<string, Lower> = new Map<string, L
   ["panel", lowerPanel],
   ["expand", lowerExpand],
   ["columns", lowerFlow],
+  // Below a term, it is a part of a definition list.
+  ["definition", lowerContent],
   ["landscape", lowerLandscape],
   ["macro", lowerMacro],
   ["gallery", lowerGallery],
@@ -49,8 +52,9 @@ export function lowerContainer(node: ContainerDirective, scope: LoweringScope, c
   const lower = CONTAINER_LOWERINGS.get(node.name) ?? lowerContent;
   const point = lowerPoint(node, scope);
   const language = ownLanguage(node, scope);
-  if (language === undefined) return [...point, ...lower(node, scope, caption)];
-  const blocks = lower(node, { ...inside(scope), language }, caption);
+  const around = { ...scope, direction: ownDirection(node) ?? scope.direction };
+  if (language === undefined) return [...point, ...lower(node, around, caption)];
+  const blocks = lower(node, { ...inside(around), language }, caption);
   return blocks.length === 0 ? point : [...point, { kind: "foreignBlocks", language, blocks, at: sourcePointOf(node) }];
 }
 

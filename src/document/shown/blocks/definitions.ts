@@ -1,7 +1,8 @@
 import { plainText } from "../../plain_text.ts";
-import type { Paragraph, PhrasingContent, RootContent } from "../../tree.ts";
+import type { ContainerDirective, Paragraph, PhrasingContent, RootContent } from "../../tree.ts";
 import { inside, type LoweringScope, scriptOfText, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownDefinitions } from "../shown_block.ts";
+import { lowerText } from "./lower_text.ts";
 import { joinLines, leadingText, splitLines, withoutStart } from "../text/text_lines.ts";
 
 const MARKER = /^:[ \t]+/;
@@ -23,15 +24,33 @@ export function isDefinitionList(node: RootContent): node is Paragraph {
   return !isMeaning(lines[0]) && lines.some(isMeaning);
 }
 
-/** Returns the definition lists that follow each other from an index on. */
-export function takeDefinitionLists(nodes: readonly RootContent[], from: number): Paragraph[] {
-  const paragraphs: Paragraph[] = [];
-  for (let i = from; i < nodes.length; i++) {
-    const node = nodes[i];
-    if (node === undefined || !isDefinitionList(node)) break;
-    paragraphs.push(node);
+/** Terms and what they mean, in one paragraph or below it. */
+export interface DefinitionSource {
+  readonly paragraph: Paragraph;
+  /** `:::definition` below the paragraph, which is the term. */
+  readonly below: readonly ContainerDirective[];
+}
+
+/** Returns the definitions that follow each other from an index on. */
+export function takeDefinitions(nodes: readonly RootContent[], from: number): DefinitionSource[] {
+  const sources: DefinitionSource[] = [];
+  for (let i = from; i < nodes.length;) {
+    const paragraph = nodes[i];
+    const below = takeBelow(nodes, i + 1);
+    if (paragraph?.type !== "paragraph" || (below.length === 0 && !isDefinitionList(paragraph))) break;
+    sources.push({ paragraph, below });
+    i += 1 + below.length;
   }
-  return paragraphs;
+  return sources;
+}
+
+function takeBelow(nodes: readonly RootContent[], from: number): ContainerDirective[] {
+  const found: ContainerDirective[] = [];
+  for (let node = nodes[from]; node?.type === "containerDirective"; node = nodes[from + found.length]) {
+    if (node.name !== "definition") break;
+    found.push(node);
+  }
+  return found;
 }
 
 /**
@@ -60,18 +79,32 @@ function isMeaning(line: readonly PhrasingContent[] | undefined): boolean {
   return line !== undefined && MARKER.test(leadingText(line));
 }
 
-/** Lowers consecutive definition lists to one. */
-export function lowerDefinitions(paragraphs: readonly Paragraph[], scope: LoweringScope): ShownDefinitions {
-  const { work } = scope;
-  const inner = inside(scope);
+/** Lowers definitions that follow each other to one list. */
+export function lowerDefinitions(sources: readonly DefinitionSource[], scope: LoweringScope): ShownDefinitions {
+  const paragraphs = sources.map(({ paragraph }) => paragraph);
+  const script = scriptOfText(paragraphs.map(plainText).join(" "), scope);
+  const inner = { ...inside(scope), direction: script.direction };
   const [first] = paragraphs;
   return {
     kind: "definitions",
-    entries: paragraphs.flatMap(readDefinitions).map(({ terms, meanings }) => ({
-      terms: terms.map((line) => work.inlines(line, inner)),
-      meanings: meanings.map((lines) => work.inlines(joinLines(lines, { type: "text", value: " " }), inner)),
-    })),
-    script: scriptOfText(paragraphs.map(plainText).join(" "), scope),
+    entries: sources.flatMap((source) => lowerEntries(source, inner)),
+    script,
     at: first && sourcePointOf(first),
   };
+}
+
+function lowerEntries({ paragraph, below }: DefinitionSource, scope: LoweringScope): ShownDefinitions["entries"] {
+  const { work } = scope;
+  const own = readDefinitions(paragraph);
+  const meaningsBelow = below.map(({ children }) => work.blocks(children, scope));
+  return own.map(({ terms, meanings }, i) => ({
+    terms: terms.map((line) => work.inlines(line, scope)),
+    meanings: [
+      ...meanings.map((lines) => {
+        const children = joinLines(lines, { type: "text", value: " " });
+        return lowerText({ type: "paragraph", children, position: paragraph.position }, undefined, scope);
+      }),
+      ...i === own.length - 1 ? meaningsBelow : [],
+    ],
+  }));
 }

@@ -1,6 +1,6 @@
 import { oneLine, plainText } from "../../plain_text.ts";
 import type { Heading, Nodes, RootContent, TextDirective } from "../../tree.ts";
-import { isUnnumberedHeading } from "../../unnumbered_heading.ts";
+import { isUnnumberedHeading } from "../../heading_facts.ts";
 import { withMark } from "../inlines/shown_parts.ts";
 import { inside, type LoweringScope, scriptOfText, sourcePointOf } from "../lowering_scope.ts";
 import { isBlankInline } from "../pictures/split_pictures.ts";

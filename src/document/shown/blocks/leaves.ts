@@ -44,7 +44,7 @@ function lowerStorageBlock(node: LeafDirective, scope: LoweringScope): ShownBloc
 
 function lowerPageBreak(node: LeafDirective, scope: LoweringScope): ShownBlock[] {
   if (scope.level !== "inside") return [...lowerLabel(node, scope), { kind: "pageBreak", at: sourcePointOf(node) }];
-  const message = "A page break is only possible outside lists, quotes and other blocks";
+  const message = "A page break is only possible outside quotes, tables and other blocks";
   scope.work.log.warn("misplaced-page-break", message, { node, hint: "Move ::pagebreak to the left margin." });
   return lowerLabel(node, scope);
 }

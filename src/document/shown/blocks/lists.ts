@@ -2,9 +2,12 @@ import { plainText } from "../../plain_text.ts";
 import type { ContainerDirective, List } from "../../tree.ts";
 import { inside, type LoweringScope, scriptOfText, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownBlock, ShownList } from "../shown_block.ts";
+import { splitAtPageBreaks } from "./split_at_page_breaks.ts";
 
-/** Lowers a list. */
+/** Lowers a list; pages can end between and within its items where they can end around it. */
 export function lowerList(node: List, scope: LoweringScope): ShownBlock[] {
+  const parts = scope.level === "inside" ? [node] : splitAtPageBreaks(node);
+  if (parts.length > 1 || parts[0] !== node) return scope.work.blocks(parts, scope);
   return [lowerItems(node, node.ordered === true ? "number" : "bullet", scope)];
 }
 
@@ -17,6 +20,9 @@ export function lowerDecisions({ children }: ContainerDirective, scope: Lowering
 
 function lowerItems(node: List, type: ShownList["type"], scope: LoweringScope): ShownList {
   const [first] = node.children;
+  const script = scriptOfText(first === undefined ? "" : plainText(first), scope);
+  // The marks of all items are on one side, and so is their text.
+  const inner = { ...inside(scope), direction: script.direction };
   return {
     kind: "list",
     type,
@@ -25,9 +31,9 @@ function lowerItems(node: List, type: ShownList["type"], scope: LoweringScope): 
     isTight: node.spread !== true && node.children.every(({ spread }) => spread !== true),
     items: node.children.map(({ checked, children }) => ({
       isDone: checked ?? (type === "decision" ? false : undefined),
-      blocks: scope.work.blocks(children, inside(scope)),
+      blocks: scope.work.blocks(children, inner),
     })),
-    script: scriptOfText(first === undefined ? "" : plainText(first), scope),
+    script,
     at: sourcePointOf(node),
   };
 }

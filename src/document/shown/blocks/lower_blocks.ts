@@ -9,7 +9,7 @@ import { readFenceHead } from "../../storage/fence_meta.ts";
 import type { ShownBlock } from "../shown_block.ts";
 import { hasOwnCaption, lowerTable } from "../tables/lower_table.ts";
 import { lowerContainer } from "./containers.ts";
-import { isDefinitionList, lowerDefinitions, takeDefinitionLists } from "./definitions.ts";
+import { isDefinitionList, lowerDefinitions, takeDefinitions } from "./definitions.ts";
 import { lowerHeading } from "./headings.ts";
 import { lowerLeaf } from "./leaves.ts";
 import { lowerList } from "./lists.ts";
@@ -30,10 +30,10 @@ export function lowerBlocks(nodes: readonly RootContent[], scope: LoweringScope)
   for (let i = 0; i < blocks.length; i++) {
     const node = blocks[i];
     if (node === undefined) continue;
-    if (isDefinitionList(node)) {
-      const paragraphs = takeDefinitionLists(blocks, i);
-      shown.push(lowerDefinitions(paragraphs, scope));
-      i += paragraphs.length - 1;
+    const definitions = takeDefinitions(blocks, i);
+    if (definitions.length > 0) {
+      shown.push(lowerDefinitions(definitions, scope));
+      i += definitions.reduce((sum, { below }) => sum + 1 + below.length, -1);
     } else {
       shown.push(...lowerBlock(node, { next: blocks[i + 1], caption: captions.get(node) }, scope));
     }

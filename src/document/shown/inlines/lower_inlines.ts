@@ -8,6 +8,9 @@ import { lowerPictureInText } from "./pictures.ts";
 import { asText, withMark } from "./shown_parts.ts";
 import { lowerTextDirective } from "./text_directives.ts";
 
+/** How GitHub and GitLab write formulas that Markdown would read otherwise. */
+const CODE_IN_DOLLARS = /^`([^`]+)`$/;
+
 /** Lowers the content of a line of text. In Markdown, several spaces mean one, and none after a line break. */
 export function lowerInlines(nodes: readonly PhrasingContent[], scope: LoweringScope): ShownInline[] {
   const shown: ShownInline[] = [];
@@ -54,8 +57,10 @@ function lowerInline(node: Exclude<PhrasingContent, { type: "text" }>, scope: Lo
     case "html":
       // The parser leaves none.
       return [];
-    case "inlineMath":
-      return [lowerFormula(node.value, { tag: undefined, rest: node.value }, sourcePointOf(node))];
+    case "inlineMath": {
+      const tex = CODE_IN_DOLLARS.exec(node.value)?.[1] ?? node.value;
+      return [lowerFormula(tex, { tag: undefined, rest: tex }, sourcePointOf(node))];
+    }
     case "textDirective":
       return lowerTextDirective(node, scope);
   }

@@ -58,6 +58,7 @@ export function lowerTable(node: TableNode, scope: LoweringScope, beside?: Capti
     share: shares?.table,
     columns: facts.map((column, x) => ({ align: align[x], share: shares?.columns?.[x], facts: column })),
     holdsBlocks: node.type !== "table",
+    direction: scope.direction,
     at: sourcePointOf(node),
   }];
 }

@@ -72,6 +72,23 @@ const ROWS: readonly (readonly [what: string, markdown: string, sketch: readonly
   ["page breaks before tables", "a\n\n::pagebreak\n\n:::info\nb\n:::", [
     ...["body: a", "gap: (page)", "[info", "calloutTitle keepNext: Info", "body spacing=0: b", "]", "gap"],
   ]],
+  ["page breaks in lists", "1. a\n   ::pagebreak\n   b\n   - c\n\n   ::pagebreak\n2. d", [
+    "number1 numPr(ilvl=0 numId=10): a",
+    "body pageBreakBefore ind=360: b",
+    "bullet1 numPr(ilvl=0 numId=11) ind=720/360: c",
+    "number1 pageBreakBefore numPr(ilvl=0 numId=12): d",
+  ]],
+  ["blocks from right to left", "<div dir=rtl>\n\na\n\n- b\n- \u05d0\n\n</div>\n\n- \u05d0\n- c", [
+    "body bidi: a",
+    ...["b", "{rtl}\u05d0", "{rtl}\u05d0", "c"].map((text) => `bullet1 numPr(ilvl=0 numId=10) bidi: ${text}`),
+  ]],
+  ["definitions with blocks", "A\n\n:   b\n\n    - c\n\nD\n: e", [
+    "body keepNext spacing=0: {b bCs}A",
+    "body ind=360: b",
+    "bullet1 numPr(ilvl=0 numId=10) ind=720/360: c",
+    "body keepNext spacing=0: {b bCs}D",
+    "body ind=360: e",
+  ]],
   ["no page breaks in boxes", ":::info\na\n\n::pagebreak\n\nb\n:::", [
     ...["[info", "calloutTitle keepNext: Info", "body: a", "body spacing=0: b", "]", "gap"],
   ]],
@@ -160,4 +177,14 @@ Deno.test("WordBook shows boxes that nest too deeply without a box, and says so"
   strictEqual(blocks.split("<w:tbl>").length - 1, 8);
   strictEqual(blocks.includes("deep"), true);
   deepStrictEqual([...new Set(issues.map(({ code }) => code))], ["nested-too-deeply"]);
+});
+
+Deno.test("WordBook renders the columns of tables in the direction that HTML says", () => {
+  const rows = "<tr><td>a<td>b</table>";
+  const blocks = wordBlocks(`<table dir=rtl>${rows}\n\n<table>${rows}\n\n<div dir=rtl>\n\n|a|b|\n|-|-|\n\n</div>`);
+  deepStrictEqual(blocks.split("<w:tbl>").slice(1).map((table) => table.includes("<w:bidiVisual/>")), [
+    true,
+    false,
+    true,
+  ]);
 });

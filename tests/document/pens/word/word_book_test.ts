@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
-import { dropNumber } from "../../../../src/document/unnumbered_heading.ts";
+import { dropNumber } from "../../../../src/document/heading_facts.ts";
 import { WordTypist, type WordTypistOptions as WordBookOptions } from "../../../support/word/render_word.ts";
 import type { WordContent } from "../../../../src/base/word/word_content.ts";
 import { readChapterTree } from "../../../support/compilers/random_books.ts";

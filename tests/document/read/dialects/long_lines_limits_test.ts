@@ -9,6 +9,13 @@ for (
   const [what, written, read] of [
     ["spaces after the name of an admonition", `!!! a${many(" ")}!`, undefined],
     ["spaces after a zone", `::: zone${many(" ")}x:`, ":::zone[x:]"],
+    ["spaces behind a colon", `a\n\n:${many(" ")}`, undefined],
+    ["definitions that end with a heading", many("a\n\n: b\n# c\n\n"), undefined],
+    [
+      "definitions of a term",
+      `a\n\n: b\n\n${many(": c\n\n")}`,
+      `a\n:::definition\nb\n\n${"c\n\n".repeat(40_000).trim()}\n:::`,
+    ],
     ["a long name", `::: ${many("a")}`, `:::${many("a")}`],
     ["starts of tags", many("{{< a "), undefined],
     ["starts of notes", many("^["), undefined],

@@ -28,7 +28,17 @@ for (
     ["lone level 1, after a comment", "<!-- x -->\n\n# A\n\n## B", ["A", "h1 B"]],
     ["lone level 1, after a paragraph", "text\n\n# A\n\n## B", ["A", "p text", "h1 B"]],
     ["lone level 1, after badges", "[![b](b.svg)](https://b.example)\n\n# A\n\nx", ["A", "p b", "p x"]],
-    ["lone level 1, after other headings", "## C\n\nx\n\n# A\n\n## B", ["A", "h1 C", "p x", "h1 B"]],
+    ["lone level 1, after other headings", "## C\n\nx\n\n# A\n\n## B", [FILE, "h1 C", "p x", "h1 A", "h2 B"]],
+    ["lone level 1, below a logo", "### ![L](l.svg)\n\n# A\n\n## B", ["A", "p L", "h1 B"]],
+    ["an example in HTML", "x\n\n## A\n\n<h1>B</h1>\n\n## C", [FILE, "p x", "h1 A", "h2 B", "h1 C"]],
+    ["an example below the title", "# T\n\n## A\n\n<h1>B</h1>\n\n<h2>C</h2>\n\n## D", [
+      ...["T", "h1 A", "h2 B", "h3 C", "h1 D"],
+    ]],
+    ["parts in HTML", "<h1>T</h1>\n\nx\n\n<h1>A</h1>\n\n## B\n\n<h1>C</h1>", [
+      ...["T", "p x", "h1 A", "h2 B", "h1 C"],
+    ]],
+    ["HTML in a quote", "<blockquote><h1>Q</h1></blockquote>\n\n# A\n\n## B", ["A", "b Q", "h1 B"]],
+    ["two that are equal", "# A\n\n## B\n\n# A", [FILE, "h1 A", "h2 B", "h1 A"]],
     ["lone level 1, underlined", "A\n===\n\nB\n---", ["A", "h1 B"]],
     ["lone level 1 next to one in a quote", "> # Q\n\n# A\n\n> # R", ["A", "b Q", "b R"]],
     ["lone level 1 in a div", ":::div{lang=en}\n# A\n\nx\n:::\n\n## B", ["A", "c x", "h1 B"]],

@@ -16,7 +16,8 @@ const PLACE = { file: v.exactOptional(TEXT), line: v.exactOptional(COUNT), colum
 const REMARK = atLeast({ message: TEXT, ...PLACE });
 const REMARKS = v.exactOptional(v.array(REMARK, "must be a list"));
 const DIAGNOSTIC = atLeast({
-  ...{ severity: wordOf(["error", "warning"]), message: TEXT, ...PLACE, hints: REMARKS, trace: REMARKS },
+  ...{ severity: wordOf(["error", "warning"]), code: v.exactOptional(v.literal("layout")), message: TEXT, ...PLACE },
+  ...{ hints: REMARKS, trace: REMARKS },
 });
 const NOTE = atLeast({
   ...{ program: v.literal(VERSION), sha256: DIGEST, key: DIGEST, pages: COUNT },

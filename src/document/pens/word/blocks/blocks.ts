@@ -128,7 +128,7 @@ function renderDefinitions({ entries }: ShownDefinitions, scope: WordScope): str
   return entries.map(({ terms, meanings }) => {
     const lines = terms.flatMap((term, i) => i === 0 ? term : [lineBreak, ...term]);
     return renderLine(lines, bold, { keepNext: true, spacing: NO_SPACE_AFTER }) +
-      meanings.map((meaning) => renderLine(meaning, inner)).join("");
+      scope.work.blocks(meanings.flat(), inner);
   }).join("");
 }
 

@@ -69,14 +69,20 @@ class TableWriter {
   /** Whether the widths are those of the author. */
   readonly #isFixed: boolean;
   readonly #widths: readonly number[];
+  readonly #direction: ShownTable["direction"];
 
-  constructor({ headRows, hasHeadColumn, share = 100, columns }: ShownTable, part: TablePart, scope: WordScope) {
+  constructor(
+    { headRows, hasHeadColumn, share = 100, columns, direction }: ShownTable,
+    part: TablePart,
+    scope: WordScope,
+  ) {
     this.#part = part;
     this.#scope = scope;
     const { frame } = scope.work;
     const size = scope.marks.size === undefined ? frame.cellSize : scope.marks.size / 2;
     this.#sizes = { em: EM * size, margin: cellMargin("table", frame) };
     this.#headRows = headRows;
+    this.#direction = direction;
     this.#isFixed = columns.some((column) => column.share !== undefined);
     const needs = columnNeeds(part.rows, part.columns.length);
     const wanted = Math.round(scope.width * share / 100);
@@ -97,6 +103,7 @@ class TableWriter {
       hasHeadRow: this.#headRows > 0,
       hasHeadColumn: this.#hasHeadColumn,
       isFixed: this.#isFixed,
+      isRightToLeft: this.#direction && this.#direction === "rtl",
     } as const;
     const above: (ShownCell | undefined)[] = [];
     const rows = this.#part.rows.map((row, y) => {

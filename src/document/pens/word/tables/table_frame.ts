@@ -17,6 +17,8 @@ export interface TableFrame {
   readonly hasHeadColumn?: boolean | undefined;
   /** Whether the widths are those of the author, whatever the content is. */
   readonly isFixed?: boolean | undefined;
+  /** Whether its columns run from right to left; default: as in the language of its place. */
+  readonly isRightToLeft?: boolean | undefined;
   /** What begins where text does: its border, or the text of its cells; default: what the template has. */
   readonly edge?: "border" | "text" | undefined;
 }
@@ -30,7 +32,7 @@ export function renderTableFrame(frame: TableFrame, rows: string, scope: WordSco
   const isWhole = indent === 0 && sum === width;
   const properties = [
     markup("w:tblStyle", { "w:val": work.parts.style(role) }),
-    runsRightToLeft(scope) ? markup("w:bidiVisual") : "",
+    (frame.isRightToLeft ?? runsRightToLeft(scope)) ? markup("w:bidiVisual") : "",
     markup("w:tblW", isWhole ? { "w:w": 5000, "w:type": "pct" } : { "w:w": sum, "w:type": "dxa" }),
     indent !== 0 ? markup("w:tblInd", { "w:w": indent, "w:type": "dxa" }) : "",
     isFixed === true ? markup("w:tblLayout", { "w:type": "fixed" }) : "",

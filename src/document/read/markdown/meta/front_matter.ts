@@ -1,13 +1,16 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from "yaml";
-import { type Issue, warningIssue } from "../../../base/issue.ts";
-import { present } from "../../../base/present.ts";
-import { truncate } from "../../../base/text.ts";
-import { MARKDOWN_LIMITS } from "../../limits.ts";
-import { type DocumentMeta, emptyMeta } from "../../document_meta.ts";
-import type { MetaField } from "./meta/meta_field.ts";
-import { isAbsent } from "./meta/meta_values.ts";
+import { type Issue, warningIssue } from "../../../../base/issue.ts";
+import { present } from "../../../../base/present.ts";
+import { truncate } from "../../../../base/text.ts";
+import { MARKDOWN_LIMITS } from "../../../limits.ts";
+import { type DocumentMeta, emptyMeta } from "../../../document_meta.ts";
+import type { MetaField } from "./meta_field.ts";
+import { isAbsent } from "./meta_values.ts";
 import { explainYamlError, findForeignYaml, type YamlMistake } from "./explain_yaml_error.ts";
+import { findFenced, findFrontMatter, type FoundFrontMatter, TOML_FENCES, YAML_FENCES } from "./find_front_matter.ts";
+import { readPercentFields } from "./percent_fields.ts";
 import { readMeta } from "./read_meta.ts";
+import { readTomlFields, TomlMistake } from "./toml_fields.ts";
 
 /** A Markdown text split into the YAML between the first two `---` lines and the rest. */
 export interface FrontMatter {
@@ -32,30 +35,34 @@ export interface ParsedFrontMatter {
  * none.
  */
 export function withoutToml(text: string): string | undefined {
-  const found = /^\+\+\+[ \t]*\r?\n(?:[^]*?\r?\n)?\+\+\+[ \t]*(?:\r?\n|$(?![^]))/.exec(text)?.[0];
-  if (found === undefined) return undefined;
-  return "\n".repeat(found.split("\n").length - 1) + text.slice(found.length);
+  return findFenced(text, TOML_FENCES)?.body;
 }
 
-/** Creates the result for a document with front matter in TOML. */
-export function tomlFrontMatter(): ParsedFrontMatter {
-  const message = "The front matter is in TOML, but only YAML is read";
-  const hint = "Write it in YAML, between two lines ---.";
-  return { ...emptyFrontMatter(), issues: [warningIssue("front-matter-invalid", message, { line: 1, hint })] };
+/** Splits a document into its metadata and the rest. */
+export function readFrontMatter(text: string): ParsedFrontMatter & { readonly body: string } {
+  const found = findFrontMatter(text);
+  if (found === undefined) return { ...emptyFrontMatter(), body: text };
+  return { ...parseNotation(found), body: found.body };
+}
+
+function parseNotation({ notation, text, line }: FoundFrontMatter): ParsedFrontMatter {
+  if (notation === "yaml" || notation === "json") return parseFrontMatter(text, line);
+  const length = checkLength(text, line);
+  if (length !== undefined) return length;
+  if (notation === "percent") return readFields(readPercentFields(text));
+  try {
+    return readFields(readTomlFields(text, line));
+  } catch (error) {
+    if (!(error instanceof TomlMistake)) throw error;
+    const place = { line: line + error.line - 1, column: error.column };
+    return { ...emptyFrontMatter(), issues: [invalid(error.message, place)] };
+  }
 }
 
 /** Splits off the front matter, which starts in the first line and needs a closing `---` (or `...`). */
 export function splitFrontMatter(text: string): FrontMatter {
-  const opening = /^---[ \t]*\r?\n/.exec(text)?.[0];
-  if (opening === undefined) return { yaml: undefined, body: text };
-  const closing = /^(?:---|\.\.\.)[ \t]*(?:\r?\n|$(?![^]))/m;
-  const rest = text.slice(opening.length);
-  const found = closing.exec(rest);
-  if (found === null) return { yaml: undefined, body: text };
-  const yaml = rest.slice(0, found.index);
-  const body = rest.slice(found.index + found[0].length);
-  const lines = text.slice(0, text.length - body.length).split("\n").length - 1;
-  return { yaml, body: "\n".repeat(lines) + body };
+  const found = findFenced(text, YAML_FENCES);
+  return { yaml: found?.text, body: found?.body ?? text };
 }
 
 /**
@@ -69,14 +76,14 @@ export function splitFrontMatter(text: string): FrontMatter {
  *
  * strictEqual(parseFrontMatter("title: Handbook\nversion: 1.10\n").meta.version, "1.10");
  * ```
+ *
+ * @param firstLine Line of the document in which it starts.
  */
-export function parseFrontMatter(yaml: string): ParsedFrontMatter {
-  if (yaml.length > MARKDOWN_LIMITS.frontMatterLength) {
-    const reason = `it has ${yaml.length} characters; the limit is ${MARKDOWN_LIMITS.frontMatterLength}`;
-    return { ...emptyFrontMatter(), issues: [invalid(reason, { line: 1 })] };
-  }
+export function parseFrontMatter(yaml: string, firstLine = 2): ParsedFrontMatter {
+  const length = checkLength(yaml, firstLine);
+  if (length !== undefined) return length;
   try {
-    return readYaml(yaml);
+    return readYaml(yaml, firstLine);
   } catch (error) {
     // The YAML package recurses; a text of nothing but brackets overflows its stack.
     if (!(error instanceof RangeError)) throw error;
@@ -84,18 +91,25 @@ export function parseFrontMatter(yaml: string): ParsedFrontMatter {
   }
 }
 
+/** Returns the result for front matter that is too long; undefined if it is not. */
+function checkLength(text: string, firstLine: number): ParsedFrontMatter | undefined {
+  if (text.length <= MARKDOWN_LIMITS.frontMatterLength) return undefined;
+  const reason = `it has ${text.length} characters; the limit is ${MARKDOWN_LIMITS.frontMatterLength}`;
+  return { ...emptyFrontMatter(), issues: [invalid(reason, { line: Math.max(1, firstLine - 1) })] };
+}
+
 /** Creates the result for a document without front matter. */
-export function emptyFrontMatter(): ParsedFrontMatter {
+function emptyFrontMatter(): ParsedFrontMatter {
   return { meta: emptyMeta(), lines: new Map(), issues: [], hasBibliography: false };
 }
 
-function readYaml(yaml: string): ParsedFrontMatter {
+function readYaml(yaml: string, firstLine: number): ParsedFrontMatter {
   const empty = emptyFrontMatter();
   const lineCounter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter, prettyErrors: false, logLevel: "silent" });
   const placeAt = (offset: number) => {
     const { line, col } = lineCounter.linePos(offset);
-    return { line: line + 1, column: col }; // the opening `---` is line 1
+    return { line: line + firstLine - 1, column: col };
   };
   const lineAt = (offset: number) => placeAt(offset).line;
   const [first] = document.errors;
@@ -106,9 +120,12 @@ function readYaml(yaml: string): ParsedFrontMatter {
   const { contents } = document;
   if (contents === null) return empty;
   if (!isMap(contents)) {
-    return { ...empty, issues: [invalid("it must consist of fields such as key: value", { line: 2 })] };
+    return { ...empty, issues: [invalid("it must consist of fields such as key: value", { line: firstLine })] };
   }
-  const fields = listFields(contents, lineAt);
+  return readFields(listFields(contents, lineAt));
+}
+
+function readFields(fields: readonly MetaField[]): ParsedFrontMatter {
   return { ...readMeta(fields), hasBibliography: fields.some(isBibliography) };
 }
 

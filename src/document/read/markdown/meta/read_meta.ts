@@ -1,21 +1,13 @@
 import { isMap, isScalar, isSeq } from "yaml";
-import { type Issue, warningIssue } from "../../../base/issue.ts";
-import { nearestName } from "../../../base/nearest_name.ts";
-import { quote, truncate } from "../../../base/text.ts";
-import { isLanguageTag } from "../../language_tag.ts";
-import { type DocumentMeta, emptyMeta, META_LISTS, type META_TABLES, META_TEXTS } from "../../document_meta.ts";
-import { type MetaField, wrongValue } from "./meta/meta_field.ts";
-import { FOREIGN_FIELDS, META_ALIASES, type MetaName, PAGE_ONLY_FIELDS } from "./meta/meta_fields_table.ts";
-import { readApprovals, readHistory } from "./meta/meta_tables.ts";
-import {
-  isAbsent,
-  itemsOf,
-  readAuthor,
-  readDate,
-  readMetaText,
-  readParagraphs,
-  readSimple,
-} from "./meta/meta_values.ts";
+import { type Issue, warningIssue } from "../../../../base/issue.ts";
+import { nearestName } from "../../../../base/nearest_name.ts";
+import { quote, truncate } from "../../../../base/text.ts";
+import { isLanguageTag } from "../../../language_tag.ts";
+import { type DocumentMeta, emptyMeta, META_LISTS, type META_TABLES, META_TEXTS } from "../../../document_meta.ts";
+import { type MetaField, wrongValue } from "./meta_field.ts";
+import { FOREIGN_FIELDS, META_ALIASES, type MetaName, PAGE_ONLY_FIELDS } from "./meta_fields_table.ts";
+import { readApprovals, readHistory } from "./meta_tables.ts";
+import { isAbsent, itemsOf, readAuthor, readDate, readMetaText, readParagraphs, readSimple } from "./meta_values.ts";
 
 /** Metadata, with the line of each of its fields. */
 interface ReadMeta {

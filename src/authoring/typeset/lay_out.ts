@@ -1,0 +1,93 @@
+import { adjustSource, findAdjustable, isAdjustable } from "../../document/pens/typst/adjust_source.ts";
+import type { DesignValues } from "../../pdf/design/design.ts";
+import { type CompileEngine, CompileError, type CompileJob, type CompileResult } from "../../pdf/engine.ts";
+import { readAdjustmentRules } from "../../pdf/look/adjustment_rules.ts";
+import {
+  type Adjustment,
+  type Adjustments,
+  chooseAdjustments,
+  type ChosenAdjustments,
+  type FlawedLayout,
+} from "../../pdf/look/choose_adjustments.ts";
+import { describeFlaws } from "../../pdf/look/describe_flaws.ts";
+import { findFlaws, isSameFlaw, type LayoutFlaw } from "../../pdf/look/find_flaws.ts";
+import { readMargins } from "../../pdf/look/text_margins.ts";
+import { surveyPages } from "../../pdf/look/survey_pages.ts";
+
+/** A layout, and what a typographer would mark in it. */
+export interface LaidOut extends CompileResult {
+  readonly flaws: readonly LayoutFlaw[];
+  /** Flaws of each layout that was tried. */
+  readonly tried: readonly (readonly LayoutFlaw[])[];
+}
+
+/** Maximum number of layouts. */
+const MAX_LAYOUTS = 3;
+/** Pages of a document that is laid out once: several layouts of it need more memory than a compiler has. */
+const MAX_PAGES = 500;
+
+/**
+ * Compiles a document, looks at its pages, and compiles it again with adjustments against what a typographer would mark.
+ * An adjustment that does not help is taken back. The layout with the fewest flaws is the result, the first of several. A
+ * document that nothing can adjust is compiled once, and so is every one by a compiler that does not say what stands where.
+ */
+export async function layOut(engine: CompileEngine, job: CompileJob, values: DesignValues): Promise<LaidOut> {
+  const source = new TextDecoder().decode(job.files.get(job.main));
+  const first = await engine.compile(job);
+  if (!isAdjustable(source)) return { ...first, flaws: [], tried: [[]] };
+  const rules = readAdjustmentRules(values);
+  let last = await look(first, job, values);
+  let best = last;
+  const flaws = [last.flaws];
+  const tried: ChosenAdjustments[] = [];
+  while (last.pdf !== undefined && last.pageCount <= MAX_PAGES && flaws.length < MAX_LAYOUTS) {
+    const useful = tried.filter(({ flaw }) => !last.flaws.some((each) => isSameFlaw(each, flaw)));
+    const chosen = chooseAdjustments(last, rules, tried);
+    if (chosen.length === 0) break;
+    tried.push(...chosen);
+    const main = adjustSource(source, mergeAdjustments([...useful, ...chosen]));
+    const files = new Map(job.files).set(job.main, new TextEncoder().encode(main));
+    const next = await withinLimits(engine.compile({ ...job, files }));
+    if (next === undefined) break;
+    last = await look(next, job, values);
+    flaws.push(last.flaws);
+    if (last.pdf !== undefined && last.flaws.length < best.flaws.length) best = last;
+  }
+  const { pdf, layout, diagnostics } = best;
+  const found = describeFlaws(best.flaws, (block) => findAdjustable(source, block));
+  return { pdf, layout, diagnostics: [...diagnostics, ...found], flaws: best.flaws, tried: flaws };
+}
+
+/** Returns undefined for what a compiler has no time or memory for, because there is a layout already. */
+async function withinLimits<T>(result: Promise<T>): Promise<T | undefined> {
+  try {
+    return await result;
+  } catch (error) {
+    if (error instanceof CompileError && LIMITS.has(error.code)) return undefined;
+    throw error;
+  }
+}
+
+const LIMITS: ReadonlySet<string> = new Set(["compile-timeout", "compile-memory"]);
+
+/** Joins adjustments; of one name, the fields of all. */
+function mergeAdjustments(chosen: readonly ChosenAdjustments[]): Adjustments {
+  const merged = new Map<string, Adjustment>();
+  for (const [name, adjustment] of chosen.flatMap(({ adjustments }) => [...adjustments])) {
+    merged.set(name, { ...merged.get(name), ...adjustment });
+  }
+  return merged;
+}
+
+async function look(
+  result: CompileResult,
+  { signal }: CompileJob,
+  values: DesignValues,
+): Promise<CompileResult & FlawedLayout> {
+  const margins = readMargins(values);
+  const sizes = result.layout?.pages ?? [];
+  const listed = margins === undefined ? undefined : result.layout?.listFrames?.(signal);
+  const frames = listed && await withinLimits(listed);
+  const pages = margins === undefined || frames === undefined ? [] : surveyPages(frames, sizes, margins);
+  return { ...result, pages, pageCount: sizes.length, flaws: findFlaws(pages, sizes.length) };
+}

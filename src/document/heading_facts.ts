@@ -1,0 +1,42 @@
+import type { Heading } from "./tree.ts";
+
+type Fact = "unnumbered" | "html" | "example";
+
+function set(heading: Heading, fact: Fact): void {
+  heading.data = Object.assign({}, heading.data, { [fact]: true });
+}
+
+function has({ data = {} }: Heading, fact: Fact): boolean {
+  return Object.entries(data).some(([name, value]) => name === fact && value === true);
+}
+
+/** Takes the number from a heading, such as that of a preface. */
+export function dropNumber(heading: Heading): void {
+  set(heading, "unnumbered");
+}
+
+/** Tests whether a heading has no number. */
+export function isUnnumberedHeading(heading: Heading): boolean {
+  return has(heading, "unnumbered");
+}
+
+/** Marks a heading that is written in HTML. */
+export function markHtmlHeading(heading: Heading): Heading {
+  set(heading, "html");
+  return heading;
+}
+
+/** Tests for a heading that is written in HTML. */
+export function isHtmlHeading(heading: Heading): boolean {
+  return has(heading, "html");
+}
+
+/** Marks a heading that is an example of one. */
+export function markExampleHeading(heading: Heading): void {
+  set(heading, "example");
+}
+
+/** Tests for a heading that is an example of one, and begins no part of the document. */
+export function isExampleHeading(heading: Heading): boolean {
+  return has(heading, "example");
+}

@@ -1,0 +1,189 @@
+import type { LayoutElement } from "../engine.ts";
+import { countLines, type SurveyedPage, type SurveyedPiece } from "./survey_pages.ts";
+
+/** What a typographer would mark on a page. */
+export type LayoutFlawKind =
+  | "runt"
+  | "heading-at-foot"
+  | "split-code"
+  | "gap-before-picture"
+  | "large-picture"
+  | "over-edge"
+  | "lone-row"
+  | "gap-before-chapter";
+
+/** A flaw of a layout. */
+export interface LayoutFlaw {
+  readonly kind: LayoutFlawKind;
+  /** Page, from 1. */
+  readonly page: number;
+  /** Name of the block that has it, `code-12`; undefined for one that cannot be adjusted. */
+  readonly block?: string | undefined;
+  /** Label of the chapter that the page begins with, of a flaw of a page. */
+  readonly chapter?: string | undefined;
+  /** Height in points in which the picture fits, or the table as a whole; part of its size in which the formula does. */
+  readonly fit?: number | undefined;
+}
+
+/** Finds what a typographer would mark, in the order of the pages. */
+export function findFlaws(pages: readonly SurveyedPage[], pageCount: number): LayoutFlaw[] {
+  const blocks = collectBlocks(pages);
+  const found = pages.flatMap((page, i) => {
+    const [before, after] = [pages[i - 1], pages[i + 1]];
+    return [
+      ...findRunt(page, before, after),
+      ...findFootHeading(page, after),
+      ...findChapterGap(page, after, pageCount),
+      ...findPictureGap(page, after),
+      ...findLargePictures(page),
+      ...findOverEdge(page),
+    ];
+  });
+  return [...found, ...findSplitCode(blocks), ...findLoneRows(pages)].toSorted((a, b) => a.page - b.page);
+}
+
+/** Tests whether two flaws of different layouts are the same one. */
+export function isSameFlaw(a: LayoutFlaw, b: LayoutFlaw): boolean {
+  return a.kind === b.kind && a.block === b.block && a.chapter === b.chapter;
+}
+
+/** At most so many lines on a page are a runt. */
+const RUNT_LINES = 4;
+/** A last page that is filled less is a runt. */
+const LAST_FILLED = 0.15;
+/** A page that is filled less before a chapter has a gap. */
+const FILLED_BEFORE_CHAPTER = 0.35;
+/** Documents with so many pages may have such gaps. */
+export const LONG_DOCUMENT = 12;
+/** Code with more lines may be split. */
+const SHORT_CODE = 15;
+/** A page that is filled less before a picture has a gap. */
+const FILLED_BEFORE_PICTURE = 0.5;
+/** Points beyond the edge that punctuation may hang. */
+const TOLERANCE = 4;
+/** Least resolution of a picture in pixels per inch. */
+const LEAST_DPI = 150;
+
+function findRunt(page: SurveyedPage, before: SurveyedPage | undefined, after: SurveyedPage | undefined): LayoutFlaw[] {
+  if (before === undefined || page.pieces.length === 0) return [];
+  const isRunt = page.lines <= RUNT_LINES || after === undefined && page.filled < LAST_FILLED;
+  return isRunt ? [{ kind: "runt", page: page.number, chapter: page.chapter }] : [];
+}
+
+function findFootHeading({ number, pieces }: SurveyedPage, after: SurveyedPage | undefined): LayoutFlaw[] {
+  const isHeading = pieces.at(-1)?.elements.some(({ kind }) => kind === "heading") ?? false;
+  return isHeading && after?.opens === undefined && after !== undefined
+    ? [{ kind: "heading-at-foot", page: number }]
+    : [];
+}
+
+function findChapterGap(page: SurveyedPage, after: SurveyedPage | undefined, pageCount: number): LayoutFlaw[] {
+  if (pageCount >= LONG_DOCUMENT || after?.opens === undefined || page.pieces.length === 0) return [];
+  const { number, chapter, filled } = page;
+  return filled < FILLED_BEFORE_CHAPTER ? [{ kind: "gap-before-chapter", page: number, chapter }] : [];
+}
+
+/** Finds a picture that begins the next page, perhaps behind its heading, because it has no room on this one. */
+function findPictureGap(page: SurveyedPage, after: SurveyedPage | undefined): LayoutFlaw[] {
+  if (after === undefined || after.opens !== undefined || page.pieces.length === 0) return [];
+  if (page.filled >= FILLED_BEFORE_PICTURE) return [];
+  const first = after.pieces.find(({ elements }) => elements.every(({ kind }) => kind !== "heading"));
+  if (first === undefined || first.pixels === null || first.block === undefined) return [];
+  const { block, area: [, , , height] } = first;
+  const end = Math.max(...after.pieces.filter((piece) => piece.block === block).map((piece) => piece.end));
+  const around = end - after.top - height; // its heading and its caption
+  const fit = page.height * (1 - page.filled) - around - ROOM_ABOVE;
+  return [{
+    kind: "gap-before-picture",
+    page: page.number,
+    block,
+    fit: fit < height * LEAST_PICTURE ? undefined : fit,
+  }];
+}
+
+/** Points that a picture needs between it and the text above. */
+const ROOM_ABOVE = 36;
+/** Part of its height below which a picture is not reduced. */
+const LEAST_PICTURE = 0.5;
+
+/** Finds pictures of pixels that are drawn larger than these permit, or beyond half a page. */
+function findLargePictures({ number: page, pieces, left, right, height }: SurveyedPage): LayoutFlaw[] {
+  return pieces.flatMap(({ pixels, block, area: [, , width, tall] }): LayoutFlaw[] => {
+    const [across = 0] = pixels ?? [];
+    if (across === 0 || block?.startsWith("figure-") !== true || width < (right - left) / 4) return [];
+    const sharp = across * 72 / LEAST_DPI / width * tall;
+    const fit = Math.min(sharp, height / 2);
+    return fit < tall - 1 ? [{ kind: "large-picture", page, block, fit }] : [];
+  });
+}
+
+/** Finds text and formulas beyond the edge, one for each block. */
+function findOverEdge({ number: page, pieces, left, right }: SurveyedPage): LayoutFlaw[] {
+  const found = pieces.filter(({ area: [x, , width] }) => x < left - TOLERANCE || x + width > right + TOLERANCE);
+  const widths = new Map<string | undefined, number>();
+  for (const { block, area: [, , width] } of found) widths.set(block, Math.max(widths.get(block) ?? 0, width));
+  return [...widths].map(([block, width]) => ({ kind: "over-edge", page, block, fit: (right - left) / width }));
+}
+
+type Blocks = ReadonlyMap<string, readonly { readonly page: number; readonly pieces: readonly SurveyedPiece[] }[]>;
+
+/** Collects the pieces of each block by page. */
+function collectBlocks(pages: readonly SurveyedPage[]): Blocks {
+  const blocks = new Map<string, { page: number; pieces: SurveyedPiece[] }[]>();
+  for (const { number, pieces } of pages) {
+    for (const piece of pieces) {
+      if (piece.block === undefined) continue;
+      const parts = blocks.get(piece.block) ?? [];
+      blocks.set(piece.block, parts);
+      const last = parts.at(-1);
+      if (last?.page === number) last.pieces.push(piece);
+      else parts.push({ page: number, pieces: [piece] });
+    }
+  }
+  return blocks;
+}
+
+function findSplitCode(blocks: Blocks): LayoutFlaw[] {
+  return [...blocks].flatMap(([block, parts]): LayoutFlaw[] => {
+    const [first] = parts;
+    if (!block.startsWith("code-") || parts.length < 2 || first === undefined) return [];
+    const lines = parts.reduce((sum, { pieces }) => sum + countLines(pieces), 0);
+    return lines > SHORT_CODE ? [] : [{ kind: "split-code", page: first.page, block }];
+  });
+}
+
+interface TablePart {
+  readonly page: number;
+  readonly rows: Set<number>;
+  readonly pieces: SurveyedPiece[];
+}
+
+/** Finds tables of which only the last row is on a page. */
+function findLoneRows(pages: readonly SurveyedPage[]): LayoutFlaw[] {
+  const tables = new Map<LayoutElement, TablePart[]>();
+  for (const { number: page, pieces } of pages) {
+    for (const piece of pieces) {
+      const at = piece.elements.findLastIndex(({ kind }) => kind === "table");
+      const [table, cell] = [piece.elements[at], piece.elements[at - 1]];
+      if (table === undefined || cell?.kind !== "cell" || cell.number === null) continue;
+      const parts = tables.get(table) ?? [];
+      tables.set(table, parts);
+      if (parts.at(-1)?.page !== page) parts.push({ page, rows: new Set(), pieces: [] });
+      parts.at(-1)?.rows.add(cell.number);
+      parts.at(-1)?.pieces.push(piece);
+    }
+  }
+  return [...tables.values()].flatMap(findLoneRow);
+}
+
+function findLoneRow(parts: readonly TablePart[]): LayoutFlaw[] {
+  const [before, last] = [parts.slice(0, -1), parts.at(-1)];
+  const fresh = [...last?.rows ?? []].filter((row) => before.every(({ rows }) => !rows.has(row)));
+  if (last === undefined || before.length === 0 || fresh.length !== 1) return [];
+  const fit = parts.reduce((sum, { pieces }) => sum + heightOf(pieces), 0);
+  return [{ kind: "lone-row", page: last.page, block: last.pieces[0]?.block, fit }];
+}
+
+function heightOf(pieces: readonly SurveyedPiece[]): number {
+  return Math.max(...pieces.map(({ end }) => end)) - Math.min(...pieces.map(({ area }) => area[1]));
+}

@@ -1,0 +1,21 @@
+import { deepStrictEqual } from "node:assert/strict";
+import { surveyFile } from "../../../src/book/chapters/survey_file.ts";
+import { listFileEntries } from "../../../src/book/order/book_entries.ts";
+
+for (
+  const [rule, texts, unnumbered] of [
+    ["chapters with their own numbers", ["# 1. A", "# 2. B", "# C"], [true, true, true]],
+    ["chapters without", ["# A", "# B {-}", "# C"], [false, true, false]],
+    ["a number in one title", ["# 1. A", "# B", "# C"], [false, false, false]],
+  ] as const
+) {
+  Deno.test(`listFileEntries() says which chapters get no number: ${rule}`, () => {
+    const files = texts.map((text, i) => {
+      const source = { key: `${i}.md`, name: `${i}.md`, text, included: new Map(), hidesLines: false };
+      return surveyFile(source, () => false);
+    });
+    const nodes = files.map(({ source: { key } }) => ({ title: undefined, path: key, children: [] }));
+    const entries = listFileEntries(nodes, new Map(files.map((file) => [file.source.key, file])), false);
+    deepStrictEqual(entries.map(({ isUnnumbered }) => isUnnumbered), [...unnumbered]);
+  });
+}
