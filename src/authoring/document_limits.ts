@@ -8,8 +8,8 @@ export const DOCUMENT_MEMORY_BYTES = 2304 * 2 ** 20;
 export const MAX_MEMORY_BYTES = 4 * 2 ** 30;
 
 /**
- * Returns the time limit in milliseconds for the compile of a document, by the size of its Typst source: a minute, and a
- * second more per 8 KiB, which is about two pages.
+ * Returns the time limit in milliseconds for reading a document, by the length of its text, or for its compile, by the
+ * size of its Typst source: a minute, and a second more per 8 KiB, which is about two pages.
  *
  * @example Usage
  * ```ts
@@ -19,8 +19,8 @@ export const MAX_MEMORY_BYTES = 4 * 2 ** 30;
  * strictEqual(documentTimeoutMs(new Uint8Array(81_920)), 70_000);
  * ```
  */
-export function documentTimeoutMs(source: Uint8Array = new Uint8Array()): number {
-  return 60_000 + Math.ceil(source.length / 8192) * 1000;
+export function documentTimeoutMs({ length }: { readonly length: number } = { length: 0 }): number {
+  return 60_000 + Math.ceil(length / 8192) * 1000;
 }
 
 /** Maximum number of pages of a Word document that LibreOffice draws to read them. */

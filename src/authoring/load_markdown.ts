@@ -3,8 +3,9 @@ import { errorIssue, hasErrors, type Issue } from "../base/issue.ts";
 import { present } from "../base/present.ts";
 import { checkConformance, type ConformanceFacts } from "../document/conformance/check_conformance.ts";
 import { MARKDOWN_LIMITS } from "../document/limits.ts";
-import { type ParsedDocument, parseMarkdown } from "../document/read/markdown/markdown.ts";
+import type { ParsedDocument } from "../document/read/markdown/markdown.ts";
 import { listPictureAddresses } from "../document/read/markdown/picture_directive.ts";
+import type { TreeMemo } from "../document/read/sections/tree_memo.ts";
 import { shownText } from "../document/shown_text.ts";
 import type { RenderedBook } from "../document/pens/typst/rendered_book.ts";
 import { TypstBook } from "../document/pens/typst/typst_book.ts";
@@ -17,6 +18,7 @@ import { readWanted } from "./kinds/read_wanted.ts";
 import { DocumentImages } from "./pictures/document_images.ts";
 import type { DocumentRoot } from "./pictures/document_root.ts";
 import type { PictureDemands } from "./pictures/picture_drawer.ts";
+import { parseStoppable } from "./reading/parse_stoppable.ts";
 import { countShown, NO_TEXT, type ShownText } from "./typeset/shown_characters.ts";
 
 /** A Markdown document, ready to be typeset with a template. */
@@ -45,6 +47,8 @@ export interface LoadedMarkdown {
 export interface LoadMarkdownOptions extends PictureDemands {
   /** Folder that contains the document and its pictures; default: that of the document. */
   readonly root?: DocumentRoot | undefined;
+  /** What is known of the document before an edit. */
+  readonly memo?: TreeMemo | undefined;
 }
 
 /**
@@ -57,7 +61,7 @@ export interface LoadMarkdownOptions extends PictureDemands {
 export async function loadMarkdown(
   path: string,
   context: Context,
-  { root, ...demands }: LoadMarkdownOptions = {},
+  { root, memo, ...demands }: LoadMarkdownOptions = {},
 ): Promise<LoadedMarkdown> {
   const bytes = await readWanted("document", { path, maxBytes: MARKDOWN_LIMITS.bytes }, context);
   const place = (issues: readonly Issue[]) => issues.map((issue) => ({ file: shownInput(path), ...issue }));
@@ -78,7 +82,7 @@ export async function loadMarkdown(
   }
   const { windows } = context.environment;
   const name = path === STANDARD_STREAM ? "" : baseName(path, windows);
-  const document = parseMarkdown(text, { fileName: name });
+  const document = await parseStoppable({ text, fileName: name, ...present({ memo }) }, context.signal);
   const { title } = document.meta;
   if (hasErrors(document.issues)) return refuse(document.issues, title);
   const folder = path === STANDARD_STREAM ? root?.path ?? "." : parentFolder(path, windows);

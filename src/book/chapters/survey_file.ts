@@ -7,7 +7,7 @@ import { shownText } from "../../document/shown_text.ts";
 import type { FileRank } from "../order/book_node.ts";
 import type { PlaceIndex } from "../places/place_index.ts";
 import { placesOfFile } from "./prepare_chapter.ts";
-import { type FileText, parseChapterText } from "./insert_included.ts";
+import type { FileText } from "./insert_included.ts";
 
 /** What a book keeps of a file besides its text: no tree, unless the book is short. */
 export interface SurveyedFile {
@@ -32,12 +32,12 @@ export interface SurveyedFile {
 }
 
 /**
- * Reads what a book has to know of a file before it can render the first chapter. Keeps the parsed text, with what it
- * includes, if `keeps` agrees.
+ * Finds what a book has to know of a file before it can render the first chapter.
+ *
+ * @param document Its parsed text, with what it includes.
  */
-export function surveyFile(source: FileText, keeps: (document: ParsedDocument) => boolean): SurveyedFile {
-  const document = parseChapterText(source);
-  let kept = keeps(document) ? document : undefined;
+export function surveyFile(source: FileText, document: ParsedDocument, isKept: boolean): SurveyedFile {
+  let kept = isKept ? document : undefined;
   const { meta } = document;
   return {
     source,

@@ -32,7 +32,11 @@ const COMMANDS: ReadonlyMap<string, string> = new Map([
   [FILL_WORD_PACK, "Run tool pack validate to check it; a wiki fills it in at an export."],
   [START_RECIPE, "Run tool pdf-template init, which writes a complete recipe."],
   [CHOOSE_BASELINE, "Run tool pdf-template baselines to list them."],
-  [ADD_DATE, "Add a line such as date: 2026-03-01 to the front matter, or pass --document-date 2026-03-01."],
+  [
+    ADD_DATE,
+    "Add a line such as date: 2026-03-01 to the front matter, or pass --document-date 2026-03-01; " +
+    "git log -1 --format=%cs -- FILE prints the date of a file's last commit.",
+  ],
   [WIDEN_ROOT, "Correct the path, or pass --root with a folder that contains both files."],
   [CHOOSE_FONT, "Run tool pdf-template fonts to choose another font, or list the files of this one in fonts."],
   [FIX_RECIPE, "Run tool pdf-template explain to list the errors, and fix the recipe by hand."],

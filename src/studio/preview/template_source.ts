@@ -10,6 +10,7 @@ import { chooseFonts } from "../../typst/fonts/choose_fonts.ts";
 import { loadFonts } from "../../authoring/load_fonts.ts";
 import { type LoadedRecipe, loadRecipeFrom } from "../../authoring/load_recipe.ts";
 import { RECIPE_NAMES } from "../../authoring/recipe_names.ts";
+import { TreeMemo } from "../../document/read/sections/tree_memo.ts";
 import { findTemplate } from "../../authoring/load_template.ts";
 import { loadZoo, SAMPLE_DATE } from "../../typst/zoo/zoo.ts";
 import { judgeBeforeCompile } from "../../authoring/standards/judge_document.ts";
@@ -21,7 +22,7 @@ import { NO_DEMANDS, type StandardDemands } from "../../authoring/standards/stan
 import type { PreviewInput, PreviewSource } from "./preview_source.ts";
 import { type UsableTemplate, useTemplate } from "../../authoring/use_template.ts";
 import type { ConformanceFacts } from "../../document/conformance/check_conformance.ts";
-import { loadMarkdown } from "../../authoring/load_markdown.ts";
+import { loadMarkdown, type LoadMarkdownOptions } from "../../authoring/load_markdown.ts";
 
 type FoundTemplate = Parameters<typeof useTemplate>[0];
 
@@ -46,6 +47,7 @@ export class TemplateSource implements PreviewSource {
   readonly #options: TemplateSourceOptions;
   readonly #context: Context;
   #templateFiles: readonly string[];
+  readonly #memo = new TreeMemo();
   #namedFiles: readonly string[] = [];
   #documentFiles: readonly string[];
 
@@ -136,7 +138,7 @@ export class TemplateSource implements PreviewSource {
 
   async #loadDocument() {
     const { document: path, root } = this.#options;
-    const document = await loadDocument(path, { root }, this.#context);
+    const document = await loadDocument(path, { root, memo: this.#memo }, this.#context);
     this.#documentFiles = document.watched;
     if (hasErrors(document.issues)) throw this.#refuseDocument(document.issues);
     return document;
@@ -188,10 +190,10 @@ interface LoadedDocument {
 /** Reads a Markdown document, or returns the sample with every component. */
 async function loadDocument(
   path: string | undefined,
-  { root }: { readonly root?: DocumentRoot | undefined },
+  options: Pick<LoadMarkdownOptions, "root" | "memo">,
   context: Context,
 ): Promise<LoadedDocument> {
-  if (path !== undefined) return await loadMarkdown(path, context, { root });
+  if (path !== undefined) return await loadMarkdown(path, context, options);
   const { files } = await (sample ??= loadZoo());
   return { files, watched: [], issues: [], judge: () => [], ...NO_GLYPHS, locate: (issue) => issue };
 }

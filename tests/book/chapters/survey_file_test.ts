@@ -1,5 +1,6 @@
 import { deepStrictEqual, notStrictEqual, strictEqual } from "node:assert/strict";
 import { BookChapters } from "../../../src/book/chapters/book_chapters.ts";
+import { parseChapterText } from "../../../src/book/chapters/insert_included.ts";
 import { surveyFile } from "../../../src/book/chapters/survey_file.ts";
 
 const TEXT = `---
@@ -16,8 +17,8 @@ abstract: What you need
 
 [^1]: Note.
 `;
-const survey = (isKept: boolean) =>
-  surveyFile({ key: "setup.md", name: "setup.md", text: TEXT, included: new Map(), hidesLines: false }, () => isKept);
+const SOURCE = { key: "setup.md", name: "setup.md", text: TEXT, included: new Map(), hidesLines: false };
+const survey = (isKept: boolean) => surveyFile(SOURCE, parseChapterText(SOURCE), isKept);
 
 function chaptersOf(isKept: boolean): BookChapters {
   const entry = { id: "setup.md", title: "Setup", level: 2, isUnnumbered: false, endsText: true, file: survey(isKept) };

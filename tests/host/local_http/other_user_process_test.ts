@@ -82,7 +82,7 @@ for (
     const opener = `#!/bin/sh\nprintf '%s\\n' "$@" > ${path}/opened\nps -eww -o args > ${path}/processes\n`;
     await Deno.writeTextFile(`${path}/xdg-open`, opener, { mode: 0o755 });
     const env = { PATH: `${path}:${Deno.env.get("PATH")}`, TMPDIR: path };
-    const program = watchTool(["pdf-template", ...args, "--open"], path, env);
+    const program = watchTool(["pdf-template", ...args, "--open"], path, { env });
     await program.line();
     const [, address = ""] = / at (http:\S+)$/.exec(await program.line()) ?? [];
     const [plain = "", key = ""] = address.split("#key=");

@@ -7,6 +7,7 @@ import { createDenoFiles } from "../../../src/cli/deno/deno_files.ts";
 import { RefusedError } from "../../../src/console/command_errors.ts";
 import { packParts, samplePdfPack } from "../../support/packs/pdf_packs.ts";
 import { FakeDesktop, previewContext } from "../../support/studio/preview_fakes.ts";
+import { ZOO } from "../../bench/book.ts";
 import { recipeTree, sampleRecipe } from "../../support/recipes/sample_recipes.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 
@@ -117,4 +118,24 @@ Deno.test("TemplateSource.watched has the recipe also while it is gone", async (
   await Deno.remove(`${setting.path}/brand/recipe.yaml`);
   await rejects(source.load(), { code: "file-not-found" });
   ok(setting.watched(source).includes("brand/recipe.yaml"));
+});
+
+Deno.test("TemplateSource.load() gives the compiler the same after edits as a new source does", async () => {
+  await using setting = await setUp();
+  const file = `${setting.path}/a.md`;
+  const text = `${await Deno.readTextFile(ZOO)}\n\n[more]\n\n# Last [more]\n`;
+  const source = setting.create("brand", file);
+  for (
+    const edited of [
+      text,
+      `${text}\n[more]: https://example.org\n`,
+      text.replace(/\n(?=# )/, "\n\n\n:::info\n"),
+      text,
+    ]
+  ) {
+    await Deno.writeTextFile(file, edited);
+    const [after, fresh] = [await source.load(), await setting.create("brand", file).load()];
+    deepStrictEqual(after.job.files, fresh.job.files);
+    deepStrictEqual(after.issues, fresh.issues);
+  }
 });

@@ -1,11 +1,11 @@
-import { spawnTool } from "./tool_process.ts";
+import { spawnTool, type ToolOptions } from "./tool_process.ts";
 
 /** Previews the folder `brand` below `cwd` with --watch, as a process of its own. */
 export function watchBrand(
   { cwd, env = {} }: { readonly cwd: string; readonly env?: Readonly<Record<string, string>> },
   ...args: string[]
 ) {
-  const { line, stop } = watchTool(["pdf-template", "preview", "brand", "--watch", "--json", ...args], cwd, env);
+  const { line, stop } = watchTool(["pdf-template", "preview", "brand", "--watch", "--json", ...args], cwd, { env });
   return {
     /** The next build. */
     build: async () => JSON.parse(await line()),
@@ -15,8 +15,8 @@ export function watchBrand(
 }
 
 /** Runs a command that watches, as a process of its own. */
-export function watchTool(args: readonly string[], cwd: string, env: Readonly<Record<string, string>> = {}) {
-  const child = spawnTool(args, { cwd, env });
+export function watchTool(args: readonly string[], cwd: string, options: Pick<ToolOptions, "env" | "script"> = {}) {
+  const child = spawnTool(args, { cwd, ...options });
   const lines = readLines(child.stdout);
   const stderr = new Response(child.stderr).text();
   return {

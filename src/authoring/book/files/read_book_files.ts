@@ -5,6 +5,7 @@ import { type BookSource, nameOfFile } from "./book_sources.ts";
 import { listNodes } from "../../../document/list_nodes.ts";
 import type { ParsedDocument } from "../../../document/read/markdown/markdown.ts";
 import { MARKDOWN_LIMITS } from "../../../document/limits.ts";
+import { isLongText, parseStoppable } from "../../reading/parse_stoppable.ts";
 import { isBelowFolder, joinPath } from "../../../host/files/file_path.ts";
 import { type SurveyedFile, surveyFile, unreadableText } from "../../../book/chapters/survey_file.ts";
 import { quote } from "../../../base/text.ts";
@@ -65,10 +66,12 @@ class IncludedFiles {
 
 /** Nodes of all trees that are kept until they are rendered; each takes 200 to 400 bytes. */
 const KEPT_NODES = 25_000;
+/** Nodes of the kept trees of long texts: as many as one text can have, because reading it again would take long. */
+const KEPT_LONG_NODES = MARKDOWN_LIMITS.nodes;
 
 /** Creates a test for trees that may be kept, which together have no more nodes. */
-function keepTrees(): (document: ParsedDocument) => boolean {
-  let left = KEPT_NODES;
+function keepTrees(nodes: number): (document: ParsedDocument) => boolean {
+  let left = nodes;
   return ({ root }) => {
     let count = 0;
     for (const _ of listNodes(root)) {
@@ -102,7 +105,7 @@ export async function readBookFiles(
   const files = new Map<string, SurveyedFile>();
   const issues: Issue[] = [];
   const included = new IncludedFiles(source, context);
-  const keeps = keepTrees();
+  const [keepsShort, keepsLong] = [keepTrees(KEPT_NODES), keepTrees(KEPT_LONG_NODES)];
   for (const [i, key] of keys.entries()) {
     context.signal.throwIfAborted();
     if (i > 0 && i % 10 === 0) step?.(`Reading the documents: ${i} of ${keys.length}`);
@@ -115,7 +118,9 @@ export async function readBookFiles(
       continue;
     }
     const file = { key, name, text, included: await included.read(text, key), hidesLines };
-    files.set(key, surveyFile(file, keeps));
+    const document = await parseStoppable(file, context.signal);
+    const keeps = isLongText(text) ? keepsLong : keepsShort;
+    files.set(key, surveyFile(file, document, keeps(document)));
   }
   return { files, issues };
 }

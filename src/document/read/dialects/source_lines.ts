@@ -5,6 +5,7 @@ import { subtokenize } from "micromark-util-subtokenize";
 import remarkGfm from "remark-gfm";
 import { unified } from "unified";
 import { assertFewLazyLines, createParseBudget } from "../markdown/parse_budget.ts";
+import { type ReadSection, SectionMemo, type SectionReader } from "../sections/section_memo.ts";
 import type { SyntaxExtension } from "../markdown/syntax.ts";
 import { MARKDOWN_LIMITS } from "../../limits.ts";
 import { WorkBudget } from "../../work_budget.ts";
@@ -36,43 +37,71 @@ const LESS_THAN = 60;
  * Splits a text into lines, and finds those of code, in which dialects have no meaning, and the containers of each, as the
  * parser does. HTML blocks that can have Markdown inside count as text.
  *
+ * @param memo What is known of the text before; by default, of the one in the previous call.
  * @throws {@linkcode MarkdownError} when it would take too long.
  */
-export function readSourceLines(body: string): readonly SourceLine[] {
-  if (body === last.body) return last.lines;
-  const blocks = SPECIAL.test(body) ? readBlocks(body) : new BlockLines();
+export function readSourceLines(body: string, memo = MEMO): readonly SourceLine[] {
+  if (body === memo.last.body) return memo.last.lines;
+  const blocks = SPECIAL.test(body) ? readBlocks(body, memo) : new BlockLines();
   const lines = body.split("\n").map((text, at) => ({
     text,
     isCode: blocks.code.has(at + 1) || blocks.formulas.has(at + 1),
     isFormula: blocks.formulas.has(at + 1),
     containers: blocks.containers.get(at + 1) ?? [],
   }));
-  last = { body, lines };
+  memo.last = { body, lines };
   return lines;
 }
 
-/** The last text and its lines: most dialects leave a text as it is, and the next one reads it again. */
-let last: { readonly body: string; readonly lines: readonly SourceLine[] } = {
-  body: "",
-  lines: [{ text: "", isCode: false, isFormula: false, containers: [] }],
-};
+/** What was read of the last text: most dialects change few of its sections or none, and the next one reads it again. */
+export class LinesMemo {
+  /** The text and its lines. */
+  last: { readonly body: string; readonly lines: readonly SourceLine[] } = {
+    body: "",
+    lines: [{ text: "", isCode: false, isFormula: false, containers: [] }],
+  };
+  /** Sections that were read with formulas. */
+  readonly withFormulas: SectionMemo<BlockLines>;
+  /** Sections that were read without. */
+  readonly plain: SectionMemo<BlockLines>;
+
+  /** Knows no text yet. */
+  constructor(sectionLength?: number) {
+    this.withFormulas = new SectionMemo(sectionLength);
+    this.plain = new SectionMemo(sectionLength);
+  }
+}
+
+const MEMO = new LinesMemo();
 
 /** Dollars without an end, or with text beside them, are text here: another dialect joins them. */
-function readBlocks(body: string): BlockLines {
-  const blocks = new BlockLines();
-  if (body.includes("$$") && blocks.read(parseBlocks(body, [{ flow: math().flow ?? {} }]))) return blocks;
-  const plain = new BlockLines();
-  plain.read(parseBlocks(body, []));
-  return plain;
+function readBlocks(body: string, memo: LinesMemo): BlockLines {
+  const budget = new WorkBudget(MARKDOWN_LIMITS.parseNanoseconds);
+  const read = (more: readonly SyntaxExtension[]): SectionReader<BlockLines> => (text, probe) => {
+    const blocks = new BlockLines();
+    const isOutside = blocks.read(parseBlocks(text, more, budget), probe?.line);
+    return isOutside ? blocks : undefined;
+  };
+  if (body.includes("$$")) {
+    const found = memo.withFormulas.read(body, read([{ flow: math().flow ?? {} }]));
+    if (found.every(({ part }) => part.isComplete)) return joinBlocks(found);
+  }
+  return joinBlocks(memo.plain.read(body, read([])));
+}
+
+function joinBlocks(sections: readonly ReadSection<BlockLines>[]): BlockLines {
+  const joined = new BlockLines();
+  for (const { part, line } of sections) joined.add(part, line);
+  return joined;
 }
 
 type Events = Parameters<typeof subtokenize>[0];
 
+const GFM = (unified().use(remarkGfm).freeze().data().micromarkExtensions ?? []).flat();
+
 /** Parses the containers and blocks of a text, but neither paragraphs nor directives. */
-function parseBlocks(body: string, more: readonly SyntaxExtension[]): Events {
-  const budget = new WorkBudget(MARKDOWN_LIMITS.parseNanoseconds);
+function parseBlocks(body: string, more: readonly SyntaxExtension[], budget: WorkBudget): Events {
   assertFewLazyLines(body, budget);
-  const gfm = unified().use(remarkGfm).freeze().data().micromarkExtensions ?? [];
   const raw: SyntaxExtension = {
     disable: { null: ["htmlFlow"] },
     flow: {
@@ -86,7 +115,7 @@ function parseBlocks(body: string, more: readonly SyntaxExtension[]): Events {
       },
     },
   };
-  const extensions = [...gfm.flat(), raw, ...more, createParseBudget(body, budget)];
+  const extensions = [...GFM, raw, ...more, createParseBudget(body, budget)];
   const events = parse({ extensions }).document().write(preprocess()(body, undefined, true));
   subtokenize(events);
   return events;
@@ -108,25 +137,45 @@ class BlockLines {
   readonly formulas = new Set<number>();
   readonly containers = new Map<number, readonly LineContainer[]>();
   readonly #open: LineContainer[] = [];
+  #isComplete = true;
 
-  /** Takes all events; returns whether each formula has an end. */
-  read(events: Events): boolean {
+  /** Whether each formula has an end. */
+  get isComplete(): boolean {
+    return this.#isComplete;
+  }
+
+  /** Takes all events, except those of a heading in line `last`; returns whether it is outside of all blocks. */
+  read(events: Events, last?: number): boolean {
     let fences = 0;
-    let isComplete = true;
     for (const [kind, { type, start, end }] of events) {
+      if (start.line === last) return type === "atxHeading" && this.#open.length === 0;
       if (CONTAINERS.has(type)) {
         if (kind === "enter") this.#open.push({ isQuote: type === "blockQuote" });
         else this.#open.pop();
       } else if (kind === "exit" && type === "mathFlowFence") fences++;
       else if (kind === "exit" && type === "mathFlow") {
-        isComplete &&= fences === 2;
+        this.#isComplete &&= fences === 2;
         fences = 0;
         addLines(this.formulas, start, end);
       } else if (kind === "enter" && CODE.has(type)) addLines(this.code, start, end);
-      else if (kind === "enter" && type === "mathFlowFenceMeta") isComplete = false;
+      else if (kind === "enter" && type === "mathFlowFenceMeta") this.#isComplete = false;
       else if (kind === "enter" && MARKS.has(type)) this.#mark(type, start.line);
     }
-    return isComplete;
+    return last === undefined;
+  }
+
+  /** Adds what was read of a section behind so many lines. */
+  add({ code, formulas, containers }: BlockLines, lines: number): void {
+    for (const line of code) this.code.add(line + lines);
+    for (const line of formulas) this.formulas.add(line + lines);
+    // Equal sections have the same blocks, but containers of their own.
+    const own = new Map<LineContainer, LineContainer>();
+    const copy = (container: LineContainer) => {
+      const copied = own.get(container) ?? { ...container };
+      own.set(container, copied);
+      return copied;
+    };
+    for (const [line, around] of containers) this.containers.set(line + lines, around.map(copy));
   }
 
   #mark(type: string, line: number): void {

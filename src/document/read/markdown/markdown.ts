@@ -36,6 +36,7 @@ import { readWrittenForm } from "./read_written_form.ts";
 import { addHeadingAddresses, resolveEmoji } from "./resolve_emoji.ts";
 import type { Heading, Root } from "../../tree.ts";
 import { setSmallPrint } from "../html/small_print.ts";
+import type { TreeMemo } from "../sections/tree_memo.ts";
 import { parseShownText } from "./spanning_comments.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import { findInText } from "../../text/find_in_text.ts";
@@ -63,6 +64,8 @@ interface ParseMarkdownOptions {
    * general title; without this option, such a document stays without one.
    */
   fileName?: string | undefined;
+  /** What is known of the document before an edit; the result is the same without. */
+  memo?: TreeMemo | undefined;
 }
 
 /**
@@ -82,14 +85,12 @@ interface ParseMarkdownOptions {
  * strictEqual(root.children.length, 1);
  * ```
  */
-export function parseMarkdown(text: string, { fileName }: ParseMarkdownOptions = {}): ParsedDocument {
-  const { body, meta, lines: metaLines, issues, hasBibliography } = readFrontMatter(
-    removeDeceptive(text.slice(0, MARKDOWN_LIMITS.length)),
-  );
+export function parseMarkdown(text: string, { fileName, memo }: ParseMarkdownOptions = {}): ParsedDocument {
+  const { body, meta, lines: metaLines, issues, hasBibliography } = readFrontMatter(startOf(text));
   try {
     assertMarkdownLength(text);
     const log = new IssueLog();
-    const root = parseBody(body, hasBibliography, log);
+    const root = parseBody(body, { hasBibliography, memo }, log);
     const title = takeTitle(root, { written: meta.title, subtitle: meta.subtitle, fileName }, log);
     arrangeHeadings(root, log);
     keepOwnNumbers(root);
@@ -101,9 +102,24 @@ export function parseMarkdown(text: string, { fileName }: ParseMarkdownOptions =
       ...present({ titleHeading: title.heading, subtitleHeading: title.subtitle }),
     };
   } catch (error) {
-    const empty: Root = { type: "root", children: [] };
-    return { meta, metaLines, root: empty, abstract: empty, issues: [...issues, refusal(error)] };
+    return refuseMarkdown(text, error);
   }
+}
+
+/**
+ * Returns the empty document of a text that exceeds a limit, with its front matter and an error issue.
+ *
+ * @throws `error` when it is about something else.
+ */
+export function refuseMarkdown(text: string, error: unknown): ParsedDocument {
+  const { meta, lines: metaLines, issues } = readFrontMatter(startOf(text));
+  const empty: Root = { type: "root", children: [] };
+  return { meta, metaLines, root: empty, abstract: empty, issues: [...issues, refusal(error)] };
+}
+
+/** Returns the text as far as a document can be long, without what deceives. */
+function startOf(text: string): string {
+  return removeDeceptive(text.slice(0, MARKDOWN_LIMITS.length));
 }
 
 /**
@@ -114,9 +130,16 @@ function removeDeceptive(text: string): string {
   return text.replace(/^\uFEFF/, "").replace(/[\u202A-\u202E\u2066-\u2069]/g, "").replace(/(\p{M}{16})\p{M}+/gu, "$1");
 }
 
-function parseBody(written: string, hasBibliography: boolean, log: IssueLog): Root {
+/** What is known of a body before it is parsed. */
+interface BodyFacts extends Pick<ParseMarkdownOptions, "memo"> {
+  readonly hasBibliography: boolean;
+}
+
+function parseBody(written: string, { hasBibliography, memo }: BodyFacts, log: IssueLog): Root {
+  const parse = memo && ((source: string) => memo.parse(source));
   const dropped = new MarkupCount("markup");
-  const { root, source: body } = parseShownText(mendDirectives(readDialects(written, log, dropped)), { math: true });
+  const text = mendDirectives(readDialects(written, log, dropped));
+  const { root, source: body } = parseShownText(text, { math: true }, parse);
   warnUndefinedFootnotes(root, body, log);
   warnCitations(root, { source: body, hasBibliography }, log);
   countIncludes(root, dropped);
@@ -151,17 +174,25 @@ function parseAbstract(
   { line, hasBibliography }: { readonly line: number; readonly hasBibliography: boolean },
   log: IssueLog,
 ): Root {
-  return text === "" ? { type: "root", children: [] } : parseBody("\n".repeat(line - 1) + text, hasBibliography, log);
+  return text === ""
+    ? { type: "root", children: [] }
+    : parseBody("\n".repeat(line - 1) + text, { hasBibliography }, log);
 }
 
 function refusal(error: unknown): Issue {
-  if (error instanceof MarkdownError) return errorIssue(error.code, error.message, { line: error.line });
+  if (error instanceof MarkdownError) {
+    const hint = error.code === "document-too-deep" ? NEST_LESS : DIVIDE_TEXT;
+    return errorIssue(error.code, error.message, { line: error.line, hint });
+  }
   // The parser recurses where containers start inside each other.
   if (error instanceof RangeError) {
-    return errorIssue("document-too-deep", "Cannot read the Markdown: it nests too deeply");
+    return errorIssue("document-too-deep", "Cannot read the Markdown: it nests too deeply", { hint: NEST_LESS });
   }
   throw error;
 }
+
+const NEST_LESS = "Use fewer lists, quotes and containers inside each other.";
+const DIVIDE_TEXT = "Divide the text into several files, and render their folder.";
 
 const REFERENCE = /(?<!\\)\[\^([^\]\[\\\s]{1,100})\]/g;
 

@@ -7,6 +7,7 @@ import { createBracketMath } from "../../math/bracket_math.ts";
 import { createDollarMath } from "../../math/dollar_math.ts";
 import { MarkdownError } from "../../markdown_error.ts";
 import { MARKDOWN_LIMITS } from "../../limits.ts";
+import type { KnownLabels } from "../sections/known_labels.ts";
 import { rememberBrackets } from "./open_brackets.ts";
 import { assertFewLazyLines, createParseBudget } from "./parse_budget.ts";
 import type { Nodes, Root } from "../../tree.ts";
@@ -34,6 +35,8 @@ export interface TreeOptions {
   readonly addresses?: boolean;
   /** Limit of time. */
   readonly budget?: WorkBudget | undefined;
+  /** Labels that are defined elsewhere. */
+  readonly labels?: KnownLabels | undefined;
 }
 
 /**
@@ -45,7 +48,7 @@ export interface TreeOptions {
  */
 export function parseMarkdownTree(
   body: string,
-  { math, addresses = math, budget = new WorkBudget(MARKDOWN_LIMITS.parseNanoseconds) }: TreeOptions,
+  { math, addresses = math, budget = new WorkBudget(MARKDOWN_LIMITS.parseNanoseconds), labels }: TreeOptions,
 ): Root {
   assertFewLazyLines(body, budget);
   const processor = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
@@ -60,6 +63,7 @@ export function parseMarkdownTree(
       ...(body.includes("%%") ? [createPercentComments()] : []),
       ...(body.includes("<") ? [createUnquotedTags()] : []),
       createParseBudget(body, budget),
+      ...(labels === undefined ? [] : [labels.extension()]),
     ];
   });
   // They turn addresses into links even if they are escaped.

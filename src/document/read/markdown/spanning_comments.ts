@@ -23,10 +23,14 @@ const MAX_ROUNDS = 10;
  *
  * @throws {@linkcode MarkdownError} when the text exceeds a limit.
  */
-export function parseShownText(text: string, options: TreeOptions): { readonly root: Root; readonly source: string } {
+export function parseShownText(
+  text: string,
+  options: TreeOptions,
+  parse: (source: string) => Root = (source) => parseMarkdownTree(source, options),
+): { readonly root: Root; readonly source: string } {
   let source = text;
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const root = parseMarkdownTree(source, options);
+    const root = parse(source);
     const shown = hideComments(source, findSpanningComments(root, source));
     if (shown === source) return { root, source };
     source = shown;

@@ -29,6 +29,7 @@ const WORKERS: readonly [name: string, module: string][] = [
   ["handler_worker.js", "src/webhook/worker/handler_worker.ts"],
   ["convert_worker.js", "src/sync/engine/batch/convert_worker.ts"],
   ["photo_worker.js", "src/authoring/pictures/photos/photo_worker.ts"],
+  ["parse_worker.js", "src/authoring/reading/parse_worker.ts"],
 ];
 
 // The executable contains the times of its files.

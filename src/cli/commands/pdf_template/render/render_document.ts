@@ -172,7 +172,9 @@ export async function renderWith(
       glyphs: { systemFonts, allowMissingGlyphs, command: { documents: namedFiles(documents), hasOptions: true } },
       read: () => readContent(options, reading, context),
       step,
-      ...(isBook ? { tooLargeHint: "Choose fewer documents, or make several books." } : {}),
+      tooLargeHint: isBook
+        ? "Choose fewer documents, or make several books."
+        : "Divide the document into several files, and render their folder with --each.",
     },
     engines,
     context,

@@ -1,0 +1,20 @@
+import { type FileText, parseChapterText } from "../../book/chapters/insert_included.ts";
+import type { TreeMemo } from "../../document/read/sections/tree_memo.ts";
+import { type ParsedDocument, parseMarkdown } from "../../document/read/markdown/markdown.ts";
+
+/** Text of a document of its own. */
+export interface DocumentText {
+  readonly text: string;
+  /** See `parseMarkdown`. */
+  readonly fileName: string;
+  /** What is known of it before an edit; a text that it divides needs no thread. */
+  readonly memo?: TreeMemo;
+}
+
+/** Markdown to parse: a document, or a file of a book with what it includes. */
+export type MarkdownSource = DocumentText | FileText;
+
+/** Parses Markdown in this thread. */
+export function parseSource(source: MarkdownSource): ParsedDocument {
+  return "key" in source ? parseChapterText(source) : parseMarkdown(source.text, source);
+}

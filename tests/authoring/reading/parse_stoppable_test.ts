@@ -1,0 +1,38 @@
+import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
+import { isLongText, parseStoppable } from "../../../src/authoring/reading/parse_stoppable.ts";
+import { parseChapterText } from "../../../src/book/chapters/insert_included.ts";
+import { parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
+
+const TEXT = "---\ntitle: Lists\nunit: Sales\n---\n\n- a[^1]\n  - b\n\n![](a.png){width=3cm}\n\n[^1]: note\n";
+const NEVER = new AbortController().signal;
+/** Takes seconds. */
+const LONG = "- one\n  - two\n    - three\n\n".repeat(20_000);
+
+Deno.test("parseStoppable() reads the same in a thread as without one", async () => {
+  const source = { text: TEXT, fileName: "lists.md" };
+  deepStrictEqual(await parseStoppable(source, NEVER, { longLength: 1 }), parseMarkdown(TEXT, source));
+});
+
+Deno.test("parseStoppable() reads a file of a book in a thread, with what it includes", async () => {
+  const included = new Map([["more.md", { text: "included text" }]]);
+  const source = { key: "a.md", name: "a.md", text: "# A\n\n{{#include more.md}}\n", included, hidesLines: true };
+  const document = await parseStoppable(source, NEVER, { longLength: 1 });
+  deepStrictEqual(document, parseChapterText(source));
+  strictEqual(JSON.stringify(document.root).includes("included text"), true);
+});
+
+Deno.test("parseStoppable() ends with the reason of the signal while it reads a long text", async () => {
+  const stop = new AbortController();
+  const reading = parseStoppable({ text: LONG, fileName: "a.md" }, stop.signal);
+  strictEqual(isLongText(LONG), true);
+  stop.abort(new Error("stopped"));
+  await rejects(reading, /stopped/);
+});
+
+Deno.test("parseStoppable() gives up a text that takes too long, and keeps its front matter", async () => {
+  const { meta, root, issues } = await parseStoppable({ text: TEXT + LONG, fileName: "a.md" }, NEVER, { timeoutMs: 1 });
+  deepStrictEqual([meta.title, root.children], ["Lists", []]);
+  deepStrictEqual(issues.map(({ code, message }) => [code, message]), [
+    ["document-too-complex", "Cannot read the Markdown: it takes longer than 0.001 seconds"],
+  ]);
+});
