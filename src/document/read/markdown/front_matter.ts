@@ -1,11 +1,12 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from "yaml";
+import { isMap, isScalar, LineCounter, parseDocument, type YAMLMap } from "yaml";
 import { type Issue, warningIssue } from "../../../base/issue.ts";
 import { present } from "../../../base/present.ts";
 import { truncate } from "../../../base/text.ts";
+import { type Citing, NO_CITING } from "../../citations/citing.ts";
 import { MARKDOWN_LIMITS } from "../../limits.ts";
 import { type DocumentMeta, emptyMeta } from "../../document_meta.ts";
 import type { MetaField } from "./meta/meta_field.ts";
-import { isAbsent } from "./meta/meta_values.ts";
+import { readCiting } from "./meta/read_citing.ts";
 import { explainYamlError, findForeignYaml, type YamlMistake } from "./explain_yaml_error.ts";
 import { readMeta } from "./read_meta.ts";
 
@@ -23,8 +24,8 @@ export interface ParsedFrontMatter {
   /** 1-based line of each known field that is present, in the document. */
   lines: ReadonlyMap<string, number>;
   issues: Issue[];
-  /** Whether it names a bibliography, or lists sources itself, as pandoc and Quarto read them. */
-  hasBibliography: boolean;
+  /** What it says about citations. */
+  citing: Citing;
 }
 
 /**
@@ -86,7 +87,7 @@ export function parseFrontMatter(yaml: string): ParsedFrontMatter {
 
 /** Creates the result for a document without front matter. */
 export function emptyFrontMatter(): ParsedFrontMatter {
-  return { meta: emptyMeta(), lines: new Map(), issues: [], hasBibliography: false };
+  return { meta: emptyMeta(), lines: new Map(), issues: [], citing: NO_CITING };
 }
 
 function readYaml(yaml: string): ParsedFrontMatter {
@@ -109,11 +110,7 @@ function readYaml(yaml: string): ParsedFrontMatter {
     return { ...empty, issues: [invalid("it must consist of fields such as key: value", { line: 2 })] };
   }
   const fields = listFields(contents, lineAt);
-  return { ...readMeta(fields), hasBibliography: fields.some(isBibliography) };
-}
-
-function isBibliography({ key, value }: MetaField): boolean {
-  return key === "bibliography" ? !isAbsent(value) : key === "references" && isSeq(value);
+  return { ...readMeta(fields), citing: readCiting(fields) };
 }
 
 function listFields({ items }: YAMLMap, lineAt: (offset: number) => number): MetaField[] {

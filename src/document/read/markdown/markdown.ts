@@ -1,6 +1,9 @@
 import { errorIssue, type Issue } from "../../../base/issue.ts";
 import { present } from "../../../base/present.ts";
 import { oneLine } from "../../plain_text.ts";
+import type { Citation } from "../../citations/citation.ts";
+import { type Citing, namesWorks } from "../../citations/citing.ts";
+import { markCitations } from "../../citations/mark_citations.ts";
 import type { DocumentMeta } from "../../document_meta.ts";
 import { replaceGridTables } from "../dialects/grid_tables.ts";
 import { replaceInlineDialects } from "../dialects/inline_dialects.ts";
@@ -50,6 +53,10 @@ export interface ParsedDocument {
   titleHeading?: Heading;
   /** Heading that became the subtitle; it is not in `root`. */
   subtitleHeading?: Heading;
+  /** What the front matter says about citations. */
+  citing: Citing;
+  /** Citations that stand in the trees as they are written, by the numbers of their directives; only if asked for. */
+  citations: readonly Citation[];
   issues: Issue[];
 }
 
@@ -60,6 +67,8 @@ interface ParseMarkdownOptions {
    * general title; without this option, such a document stays without one.
    */
   fileName?: string | undefined;
+  /** Whether the caller sets the citations of a document that names works; by default, they stay as they are written. */
+  setsCitations?: boolean | undefined;
 }
 
 /**
@@ -79,26 +88,40 @@ interface ParseMarkdownOptions {
  * strictEqual(root.children.length, 1);
  * ```
  */
-export function parseMarkdown(text: string, { fileName }: ParseMarkdownOptions = {}): ParsedDocument {
-  const { body, meta, lines: metaLines, issues, hasBibliography } = readFrontMatter(
+export function parseMarkdown(
+  text: string,
+  { fileName, setsCitations = false }: ParseMarkdownOptions = {},
+): ParsedDocument {
+  const { body, meta, lines: metaLines, issues, citing } = readFrontMatter(
     removeDeceptive(text.slice(0, MARKDOWN_LIMITS.length)),
   );
+  const citations: Citation[] = [];
   try {
     assertMarkdownLength(text);
     const log = new IssueLog();
-    const root = parseBody(body, hasBibliography, log);
+    const work: BodyWork = { log, namesWorks: namesWorks(citing), citations: setsCitations ? citations : undefined };
+    const root = parseBody(body, work);
     const title = takeTitle(root, { written: meta.title, subtitle: meta.subtitle, fileName }, log);
     arrangeHeadings(root, log);
-    const abstract = parseAbstract(meta.abstract, { line: metaLines.get("abstract") ?? 1, hasBibliography }, log);
+    const abstract = parseAbstract(meta.abstract, metaLines.get("abstract") ?? 1, work);
     const subtitle = title.subtitle === undefined ? meta.subtitle : oneLine(title.subtitle);
     return {
-      ...{ meta: { ...meta, title: title.text, subtitle }, metaLines, root, abstract },
+      ...{ meta: { ...meta, title: title.text, subtitle }, metaLines, root, abstract, citing },
+      ...{ citations },
       issues: [...issues, ...log.issues],
       ...present({ titleHeading: title.heading, subtitleHeading: title.subtitle }),
     };
   } catch (error) {
     const empty: Root = { type: "root", children: [] };
-    return { meta, metaLines, root: empty, abstract: empty, issues: [...issues, refusal(error)] };
+    return {
+      meta,
+      metaLines,
+      root: empty,
+      abstract: empty,
+      citing,
+      citations: [],
+      issues: [...issues, refusal(error)],
+    };
   }
 }
 
@@ -122,14 +145,24 @@ function removeDeceptive(text: string): string {
   return text.replace(/^\uFEFF/, "").replace(/[\u202A-\u202E\u2066-\u2069]/g, "").replace(/(\p{M}{16})\p{M}+/gu, "$1");
 }
 
-function parseBody(written: string, hasBibliography: boolean, log: IssueLog): Root {
+/** What the parts of a document share. */
+interface BodyWork {
+  readonly log: IssueLog;
+  readonly namesWorks: boolean;
+  /** Takes the citations of a document that names works; undefined if they stay as they are written. */
+  readonly citations: Citation[] | undefined;
+}
+
+function parseBody(written: string, { log, namesWorks, citations }: BodyWork): Root {
+  const marks = namesWorks && citations !== undefined;
   const { root, source: body } = parseShownText(mendDirectives(readDialects(written, log)), { math: true });
   warnUndefinedFootnotes(root, body, log);
-  warnCitations(root, { source: body, hasBibliography }, log);
+  if (!marks) warnCitations(root, { source: body, hasBibliography: namesWorks }, log);
   dropComments(root, body, false);
   readWrittenForm(root);
   const addresses = resolveEmoji(root, body, log);
   restoreLiteralDirectives(root, body, log);
+  if (marks) markCitations(root, { source: body, found: citations });
   dropHidden(root);
   displayMath(root, body);
   replaceGridTables(root, body);
@@ -144,12 +177,8 @@ function parseBody(written: string, hasBibliography: boolean, log: IssueLog): Ro
 }
 
 /** Parses the abstract; its findings have the line of its field. */
-function parseAbstract(
-  text: string,
-  { line, hasBibliography }: { readonly line: number; readonly hasBibliography: boolean },
-  log: IssueLog,
-): Root {
-  return text === "" ? { type: "root", children: [] } : parseBody("\n".repeat(line - 1) + text, hasBibliography, log);
+function parseAbstract(text: string, line: number, work: BodyWork): Root {
+  return text === "" ? { type: "root", children: [] } : parseBody("\n".repeat(line - 1) + text, work);
 }
 
 function refusal(error: unknown): Issue {
