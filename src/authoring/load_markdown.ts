@@ -83,7 +83,7 @@ export async function loadMarkdown(
   const { title } = document.meta;
   if (hasErrors(document.issues)) return refuse(document.issues, title);
   const folder = path === STANDARD_STREAM ? root?.path ?? "." : parentFolder(path, windows);
-  const cited = await setDocumentCitations(document, { folder, root }, context);
+  const cited = await setDocumentCitations(document, { folder, top: root?.path, roots: root && [root.real] }, context);
   const images = new DocumentImages({ folder, name, root }, context, demands);
   await images.load(listPictureAddresses(document));
   const { source, locate, issues: rendered } = render(document, images);

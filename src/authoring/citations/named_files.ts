@@ -2,15 +2,16 @@ import { quote, truncate } from "../../base/text.ts";
 import type { Context } from "../../console/context.ts";
 import { FileError } from "../../host/files/file_error.ts";
 import { isBelowFolder, joinPath } from "../../host/files/file_path.ts";
-import type { DocumentRoot } from "../pictures/document_root.ts";
 import { rootHint } from "../pictures/root_hint.ts";
 
 /** Where the files are that a document names. */
 export interface NamingDocument {
   /** Folder of the document. */
   readonly folder: string;
-  /** Folder that contains the document and all of its files; without one, they are in the document's folder or below. */
-  readonly root?: DocumentRoot | undefined;
+  /** Folder from which paths with a slash in front start; by default, that of the document. */
+  readonly top?: string | undefined;
+  /** Real paths of the folders that its files are in; by default, the document's own. */
+  readonly roots?: readonly string[] | undefined;
 }
 
 /** A file that a document names, or why it cannot be used. */
@@ -28,20 +29,23 @@ export interface UnusableFile {
 /** Reads a file that a document names: in its folder or below, or in its root. Fetches nothing. */
 export async function readNamedFile(
   name: string,
-  { folder, root, maxBytes, watched }: NamingDocument & { readonly maxBytes: number; readonly watched: string[] },
+  { folder, top = folder, roots, maxBytes, watched }: NamingDocument & {
+    readonly maxBytes: number;
+    readonly watched: string[];
+  },
   { files, environment: { windows } }: Context,
 ): Promise<NamedFileContent> {
   if (/^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(name)) return NOT_FETCHED;
   if (/[\\\0]/.test(name)) return { reason: "its path has a backslash", hint: "Use slashes in paths." };
-  const path = name.startsWith("/") ? joinPath(root?.path ?? folder, name.replace(/^\/+/, "")) : joinPath(folder, name);
+  const path = name.startsWith("/") ? joinPath(top, name.replace(/^\/+/, "")) : joinPath(folder, name);
   watched.push(path);
   try {
     const real = await files.realPath(path);
     if (real === undefined) return { ...NO_FILE, isAbsent: true };
-    const allowed = root?.real ?? await files.realPath(folder);
-    if (allowed === undefined || !isBelowFolder(real, allowed)) {
-      const hint = root === undefined ? rootHint(name, { folder, windows }) : undefined;
-      return { reason: root === undefined ? "it is outside the document's folder" : "it is outside the root", hint };
+    const allowed = roots ?? [await files.realPath(folder)];
+    if (!allowed.some((root) => root !== undefined && isBelowFolder(real, root))) {
+      const hint = roots === undefined ? rootHint(name, { folder, windows }) : undefined;
+      return { reason: roots === undefined ? "it is outside the document's folder" : "it is outside the root", hint };
     }
     return { path, bytes: await files.readFile(real, maxBytes, { regular: true }) };
   } catch (error) {

@@ -17,25 +17,42 @@ import type { NamingDocument } from "./named_files.ts";
 /** Limits of the citations of a document. */
 const LIMITS = { timeoutMs: 30_000, maxMemoryBytes: 2 ** 30 } as const;
 
-/** What setting citations found and read. */
-export interface SetDocumentCitations {
+/** Answer to the citations of a document. */
+export interface DocumentCitations {
+  /** Undefined if there is no answer, or none is needed. */
+  readonly cited: Cited | undefined;
   /** Findings in the document, without `file`, and in its files. */
   readonly issues: readonly Issue[];
   /** Files that were read or looked for. */
   readonly watched: readonly string[];
 }
 
+const NOTHING: DocumentCitations = { cited: undefined, issues: [], watched: [] };
+
 /** Sets the citations of a document that names works, in place: with its bibliographies, and in its style. */
 export async function setDocumentCitations(
   document: ParsedDocument,
   naming: NamingDocument,
   context: Context,
-): Promise<SetDocumentCitations> {
+): Promise<DocumentCitations> {
+  const answer = await citeDocument(document, naming, context);
+  if (answer.cited === undefined) return answer;
+  const log = new IssueLog();
+  setCitations(document, answer.cited, log);
+  return { ...answer, issues: [...log.issues, ...answer.issues] };
+}
+
+/** Asks for the form of a document's citations, and changes nothing. */
+export async function citeDocument(
+  document: ParsedDocument,
+  naming: NamingDocument,
+  context: Context,
+): Promise<DocumentCitations> {
   const { citing, meta: { language } } = document;
   const placed = placeCitations(document);
   if (!namesWorks(citing) || placed.length + citing.listed.length + Number(citing.listsAll) === 0) return NOTHING;
   const files: CitationFiles = { ...naming, watched: [], issues: [] };
-  const { requests, numbers } = requestCitations(placed, citing);
+  const { requests } = requestCitations(placed, citing);
   const keys = requests.flatMap(({ works }) => works.map(({ key }) => key));
   const wanted = citing.listsAll ? undefined : new Set(keys);
   const loaded = await loadBibliographies(citing, { wanted, language }, files, context);
@@ -44,17 +61,12 @@ export async function setDocumentCitations(
     ...{ bibliographies: loaded.works, style, citations: requests, all: citing.listsAll },
     locale: language === "" ? undefined : language,
   };
-  const log = new IssueLog();
   const cited = await ask(request, files, context);
+  const log = new IssueLog();
   if (cited === undefined) warnUnset(placed, log);
-  else {
-    reportProblems(cited, loaded, files);
-    setCitations(document, cited, { placed, numbers, citing, language, log });
-  }
-  return { issues: [...log.issues, ...files.issues], watched: files.watched };
+  else reportProblems(cited, loaded, files);
+  return { cited, issues: [...log.issues, ...files.issues], watched: files.watched };
 }
-
-const NOTHING: SetDocumentCitations = { issues: [], watched: [] };
 
 /** Asks the engine; if it cannot use the style, for the default one. Undefined if it has no answer. */
 async function ask(request: CiteRequest, files: CitationFiles, context: Context): Promise<Cited | undefined> {

@@ -19,7 +19,15 @@ export interface Marking {
 
 /** Replaces the citations of a tree by directives that show them as they are written, in place. Links have none. */
 export function markCitations(root: Root, marking: Marking): void {
+  root.children = root.children.map((node) => node.type === "html" && PLACE.test(node.value) ? placeOf(node) : node);
   visit(root, marking);
+}
+
+/** Where R Markdown puts the list of references. */
+const PLACE = /^<div\s+id=["']refs["'][^<>]*>\s*<\/div>\s*$/;
+
+function placeOf({ position }: RootContent): RootContent {
+  return { type: "containerDirective", name: "div", attributes: { id: "refs" }, children: [], position };
 }
 
 /** Returns the number of the citation that a node stands for; undefined for other nodes. */

@@ -1,4 +1,5 @@
-import type { ContainerDirective, Nodes, Paragraph, Root, RootContent } from "../tree.ts";
+import { mergeTexts } from "../merge_texts.ts";
+import type { ContainerDirective, Nodes, Paragraph, PhrasingContent, Root, RootContent } from "../tree.ts";
 import type { Cited, CitedEntry } from "./cited.ts";
 import type { Citing } from "./citing.ts";
 import { runNodes } from "./run_nodes.ts";
@@ -16,7 +17,7 @@ export function placeReferences(root: Root, { entries }: Cited, { heading }: Pic
 
 /** Returns the name of the place of a work in the list of references. */
 export function placeOfWork(key: string): string {
-  return `ref-${key}`;
+  return `ref-${key.replace(/[^\p{L}\p{N}_-]+/gu, "-")}`;
 }
 
 function headingOf(heading: string | undefined): RootContent[] {
@@ -33,12 +34,12 @@ function entryParagraph({ key, label, runs }: CitedEntry): Paragraph {
   const before = runNodes(label);
   return {
     type: "paragraph",
-    children: [
+    children: mergeTexts<PhrasingContent>([
       anchor,
       ...before,
       ...before.length === 0 ? [] : [{ type: "text" as const, value: " " }],
       ...runNodes(runs),
-    ],
+    ]),
   };
 }
 

@@ -1,3 +1,4 @@
+import { plainText } from "../plain_text.ts";
 import type { PhrasingContent } from "../tree.ts";
 import type { Citation, CitedWork } from "./citation.ts";
 import { CITATION_KEY, isCrossReference } from "./citation_key.ts";
@@ -38,7 +39,13 @@ function readBrackets(line: FlatText, start: number): FoundCitation | undefined 
 function readInText(line: FlatText, start: number): FoundCitation | undefined {
   const [whole, key, inner] = matchAt(IN_TEXT, line, start) ?? [];
   if (whole === undefined || key === undefined || isCrossReference(key)) return undefined;
-  const only: CitedWork = { key: bare(key), isAuthorless: false, locator: undefined, prefix: [], suffix: [] };
+  const only: CitedWork = {
+    key: keyAt(line, start, key),
+    isAuthorless: false,
+    locator: undefined,
+    prefix: [],
+    suffix: [],
+  };
   const found = (works: readonly CitedWork[], end: number): FoundCitation => {
     return { citation: { form: "text", works }, start, end };
   };
@@ -91,7 +98,11 @@ function readWork(line: FlatText, from: number, to: number): CitedWork | undefin
   if (found === null || isCrossReference(key)) return undefined;
   const start = from + found.index;
   return {
-    ...{ key: bare(key), isAuthorless: less !== "", prefix: trimEnds(line.slice(from, start)) },
+    ...{
+      key: keyAt(line, start + less.length, key),
+      isAuthorless: less !== "",
+      prefix: trimEnds(line.slice(from, start)),
+    },
     ...readBehind(line, start + whole.length, to),
   };
 }
@@ -99,13 +110,14 @@ function readWork(line: FlatText, from: number, to: number): CitedWork | undefin
 /** Reads the place and the text behind a key. */
 function readBehind(line: FlatText, from: number, to: number): Pick<CitedWork, "locator" | "suffix"> {
   const written = line.text.slice(from, to);
-  const { locator, rest } = readLocator(written.split("\uFFFC", 1)[0] ?? "");
-  const length = locator === undefined ? 0 : (written.split("\uFFFC", 1)[0] ?? "").length - rest.length;
-  return { locator, suffix: trimEnd(line.slice(from + length, to)) };
+  const [own = ""] = written.split("\uFFFC", 1);
+  const { locator, rest } = readLocator(own);
+  return { locator, suffix: trimEnd(line.slice(from + own.length - rest.length, to)) };
 }
 
-function bare(key: string): string {
-  return key.replace(/^\{|\}$/g, "");
+/** Returns the key behind an `@`; one in braces may be an address, which is a link. */
+function keyAt(line: FlatText, at: number, key: string): string {
+  return line.slice(at + 1, at + 1 + key.length).map(plainText).join("").replace(/^\{|\}$/g, "");
 }
 
 function trimEnds(nodes: readonly PhrasingContent[]): PhrasingContent[] {

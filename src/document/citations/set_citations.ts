@@ -1,4 +1,6 @@
+import type { DocumentMeta } from "../document_meta.ts";
 import type { IssueLog } from "../issue_log.ts";
+import { mergeTexts } from "../merge_texts.ts";
 import { innerText } from "../plain_text.ts";
 import type { Nodes, PhrasingContent, TextDirective } from "../tree.ts";
 import type { Citing } from "./citing.ts";
@@ -6,31 +8,25 @@ import { warnMissing } from "./citation_findings.ts";
 import { type CitationNodes, citationNodes, type CitationSetting, isRaised } from "./citation_nodes.ts";
 import type { Cited, CitedRun, TypesetCitation } from "./cited.ts";
 import { citationNumber } from "./mark_citations.ts";
-import type { CitingDocument, PlacedCitation } from "./place_citations.ts";
+import { type CitingDocument, placeCitations, type PlacedCitation, requestCitations } from "./place_citations.ts";
 import { placeOfWork, placeReferences } from "./place_references.ts";
 import { tidyRuns } from "./tidy_runs.ts";
 import { readMarks } from "./works/marked_text.ts";
 
-/** What is known about the citations of a document. */
-export interface SetCitationsOptions {
-  readonly placed: readonly PlacedCitation[];
-  /** Number of the answer to each. */
-  readonly numbers: readonly number[];
+/** A document whose citations are to be set. */
+export interface UnsetDocument extends CitingDocument {
   readonly citing: Citing;
-  /** BCP 47, or empty. */
-  readonly language: string;
-  readonly log: IssueLog;
+  readonly meta: Pick<DocumentMeta, "language">;
 }
 
 /** American English, in which periods and commas stand before closing quotation marks. */
 const AMERICAN = /^(?:en(?:-US)?)?$/i;
 
 /** Replaces the citations of a document by what their style makes of them, and adds the list of references, in place. */
-export function setCitations(
-  document: CitingDocument,
-  cited: Cited,
-  { placed, numbers, citing, language, log }: SetCitationsOptions,
-): void {
+export function setCitations(document: UnsetDocument, cited: Cited, log: IssueLog): void {
+  const { citing, meta: { language } } = document;
+  const placed = placeCitations(document);
+  const { numbers } = requestCitations(placed, citing);
   const tidy = (runs: readonly CitedRun[]) => tidyRuns(readMarks(runs), { pullsSigns: AMERICAN.test(language) });
   const entries = citing.isUnlisted ? [] : cited.entries.map((entry) => ({ ...entry, runs: tidy(entry.runs) }));
   const listed = new Set(entries.map(({ key }) => key));
@@ -62,7 +58,7 @@ function replaceIn(node: Nodes, nodes: ReadonlyMap<TextDirective, CitationNodes>
   if (!("children" in node)) return;
   const parent = node as { children: PhrasingContent[] };
   if (parent.children.some((child) => citationNumber(child) !== undefined)) {
-    parent.children = replaceChildren(parent.children, nodes);
+    parent.children = mergeTexts(replaceChildren(parent.children, nodes));
   }
   for (const child of node.children) replaceIn(child, nodes);
 }

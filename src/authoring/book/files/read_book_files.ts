@@ -3,10 +3,12 @@ import type { Issue } from "../../../base/issue.ts";
 import type { Context } from "../../../console/context.ts";
 import { type BookSource, nameOfFile } from "./book_sources.ts";
 import { listNodes } from "../../../document/list_nodes.ts";
-import type { ParsedDocument } from "../../../document/read/markdown/markdown.ts";
+import { splitFrontMatter } from "../../../document/read/markdown/front_matter.ts";
+import { type ParsedDocument, parseMarkdown } from "../../../document/read/markdown/markdown.ts";
+import { citeDocument, type DocumentCitations } from "../../citations/set_document_citations.ts";
 import { MARKDOWN_LIMITS } from "../../../document/limits.ts";
-import { isBelowFolder, joinPath } from "../../../host/files/file_path.ts";
-import { type SurveyedFile, surveyFile, unreadableText } from "../../../book/chapters/survey_file.ts";
+import { isBelowFolder, joinPath, parentFolder } from "../../../host/files/file_path.ts";
+import { inFile, type SurveyedFile, surveyFile, unreadableText } from "../../../book/chapters/survey_file.ts";
 import { quote } from "../../../base/text.ts";
 import { FileError } from "../../../host/files/file_error.ts";
 import { folderOf } from "../../../book/order/markdown_name.ts";
@@ -83,6 +85,25 @@ function keepTrees(): (document: ParsedDocument) => boolean {
 export interface ReadFiles {
   readonly files: ReadonlyMap<string, SurveyedFile>;
   readonly issues: readonly Issue[];
+  /** Files that they depend on. */
+  readonly watched: readonly string[];
+}
+
+/** Front matter that names works. */
+const NAMES_WORKS = /^(?:bibliography|references):/m;
+
+/** Asks for the form of the citations of a file that names works; others are not parsed for it. */
+async function citeFile(
+  text: string,
+  path: string,
+  { source, context }: { readonly source: BookSource; readonly context: Context },
+): Promise<DocumentCitations> {
+  if (!NAMES_WORKS.test(splitFrontMatter(text.slice(0, 65_536)).yaml ?? "")) {
+    return { cited: undefined, issues: [], watched: [] };
+  }
+  const document = parseMarkdown(text, { setsCitations: true });
+  const folder = parentFolder(path, context.environment.windows);
+  return await citeDocument(document, { folder, top: source.base, roots: source.roots }, context);
 }
 
 /**
@@ -101,6 +122,7 @@ export async function readBookFiles(
 ): Promise<ReadFiles> {
   const files = new Map<string, SurveyedFile>();
   const issues: Issue[] = [];
+  const read: string[] = [];
   const included = new IncludedFiles(source, context);
   const keeps = keepTrees();
   for (const [i, key] of keys.entries()) {
@@ -114,8 +136,11 @@ export async function readBookFiles(
       issues.push(unreadableText(name));
       continue;
     }
-    const file = { key, name, text, included: await included.read(text, key), hidesLines };
+    const { cited, issues: found, watched } = await citeFile(text, path, { source, context });
+    issues.push(...inFile(found, name));
+    read.push(...watched);
+    const file = { key, name, text, included: await included.read(text, key), hidesLines, cited };
     files.set(key, surveyFile(file, keeps));
   }
-  return { files, issues };
+  return { files, issues, watched: read };
 }

@@ -61,7 +61,7 @@ function parseJson(text: string): { readonly value: unknown } | WorksProblem {
 
 function parseYaml(text: string): { readonly value: unknown } | WorksProblem {
   try {
-    return { value: parse(text, { maxAliasCount: 0, logLevel: "silent" }) };
+    return { value: parse(text, { maxAliasCount: 0, logLevel: "error" }) };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const line = error instanceof YAMLParseError ? error.linePos?.[0].line : undefined;

@@ -126,6 +126,8 @@ function translate(head: string, rest: string): string {
     if (callout !== undefined) return `${callout.kind}${label(title || callout.title)}`;
     if (EXPAND_NAMES.has(name)) return `expand${label(title || "Details")}`;
   }
+  // Where pandoc puts the list of references.
+  if (/#refs(?=[\s}])/.test(head)) return "div{#refs}";
   // A name alone may be misspelled: it is reported where directives are read.
   return head.startsWith("{") ? "" : `${head}${label(title)}`;
 }
