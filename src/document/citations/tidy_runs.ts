@@ -20,6 +20,7 @@ export function tidyRuns(runs: readonly CitedRun[], { pullsSigns }: Tidying): Ci
       continue;
     }
     let [before, text] = [last.text, run.text];
+    if (/^[)\]]/.test(text)) before = before.replace(/[,;:]\s*$/, "");
     if (/\s$/.test(before)) text = text.replace(/^ +/, "");
     if (/[.,;:?!]$/.test(before.replace(CLOSED, "")) && /^[.,](?!\d)/.test(text)) text = dropSign(before, text);
     if (pullsSigns && CLOSED.test(before) && /^[.,]/.test(text)) {
