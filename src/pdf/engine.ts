@@ -99,6 +99,8 @@ export interface PageLayout {
   draw(page: number, request: DrawRequest): Promise<PageImage>;
   /** Describes the pages. */
   describe(signal?: AbortSignal): Promise<LayoutFacts>;
+  /** Lists what stands where; undefined from a compiler that does not know. Absent where only the PDF is known. */
+  listFrames?(signal?: AbortSignal): Promise<LayoutFrames | undefined>;
 }
 
 /** How to draw a page. */
@@ -119,6 +121,36 @@ export interface LayoutFacts {
   readonly texts: readonly string[];
   /** Characters that no font has, which are drawn as boxes. */
   readonly missing: readonly { readonly page: number; readonly text: string }[];
+}
+
+/** Element of a layout: a heading, table, cell, equation or note, or any other that has a label. */
+export interface LayoutElement {
+  /** Typst's name of it. */
+  readonly kind: string;
+  readonly label: string | null;
+  /** Level of a heading from 1, row of a cell from 0. */
+  readonly number: number | null;
+  /** Index of the element around it. */
+  readonly within: number | null;
+  /** Page where it starts, from 1. */
+  readonly page: number;
+}
+
+/** A line of text, a formula or a picture on a page. */
+export interface LayoutPiece {
+  /** Place of the corner at top left and size, in points from that of the page. */
+  readonly area: readonly [x: number, y: number, width: number, height: number];
+  /** Index of its innermost element. */
+  readonly within: number | null;
+  /** Size of a picture in its own pixels, zeros for a drawing; null for text. */
+  readonly pixels: readonly [width: number, height: number] | null;
+}
+
+/** What stands where in a layout, without headers, footers and decoration. */
+export interface LayoutFrames {
+  readonly elements: readonly LayoutElement[];
+  /** The pieces of each page in the order of the text; of very long documents, only the first pages. */
+  readonly pages: readonly (readonly LayoutPiece[])[];
 }
 
 /** Default limits of a compiler. */

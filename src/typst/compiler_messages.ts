@@ -10,6 +10,7 @@ import {
   type Confinement,
   type Diagnostic,
   type LayoutFacts,
+  type LayoutFrames,
   MAX_MESSAGE_LENGTH,
   type Note,
   type PageImage,
@@ -87,6 +88,9 @@ export function renderMessage(page: number, scale: number): Message {
 /** The message that asks the engine for a description of the pages. */
 export const FACTS_MESSAGE: Message = { value: { kind: "facts" }, blobs: [] };
 
+/** The message that asks the engine what stands where on the pages. */
+export const FRAMES_MESSAGE: Message = { value: { kind: "frames" }, blobs: [] };
+
 /**
  * Reads the answer to a compile. Its sender works on untrusted documents, so every part of an answer is checked.
  *
@@ -114,6 +118,11 @@ export function readRendered(page: number, reply: Reply): PageImage {
 /** Reads a description of pages; throws as {@linkcode readCompiled} does. */
 export function readDescribed(reply: Reply): LayoutFacts {
   return read(DESCRIBED, reply);
+}
+
+/** Reads what stands where; undefined from an engine that does not know the message. Throws as the others do. */
+export function readFrames(reply: Reply): LayoutFrames | undefined {
+  return v.is(REFUSED, reply.value) ? undefined : read(FRAMED, reply);
 }
 
 /**
@@ -193,6 +202,18 @@ const DESCRIBED = atLeast({
   texts: list(text),
   missing: list(atLeast({ page: number, text })),
 });
+const index = v.nullable(v.pipe(number, v.safeInteger("must be an integer"), v.minValue(0, "must not be negative")));
+const finite = v.pipe(number, v.finite("must be finite"));
+const FRAMED = atLeast({
+  kind: kind("framed"),
+  elements: list(atLeast({ kind: text, label: v.nullable(text), number: index, within: index, page: number })),
+  pages: list(list(atLeast({
+    area: v.tuple([finite, finite, finite, finite], "must be an area"),
+    within: index,
+    pixels: v.nullable(v.tuple([size, size], "must be a size")),
+  }))),
+});
+const REFUSED = v.object({ kind: v.literal("refused") });
 /** What keeps the process from a resource, as `tool doctor` shows it: `Landlock`, `job object`. */
 const means = boundedListOf(v.pipe(text, v.regex(/^\w[\w .-]{0,39}$/, "must be a name")), 8);
 const READY = exactly({ kind: kind("ready"), memory: means, files: means, network: means, processes: means });

@@ -3,16 +3,18 @@ import type { Cited, CiteRequest } from "../document/citations/cited.ts";
 import { citeMessage, readCited } from "./citation_messages.ts";
 import { present } from "../base/present.ts";
 import { ShapeError } from "../base/shape.ts";
-import type { CompileJob, CompileLimits, Confinement, LayoutFacts, PageImage } from "../pdf/engine.ts";
+import type { CompileJob, CompileLimits, Confinement, LayoutFacts, LayoutFrames, PageImage } from "../pdf/engine.ts";
 import {
   type CompiledPages,
   compileMessage,
   type CompileRequest,
   CompilerFailure,
   FACTS_MESSAGE,
+  FRAMES_MESSAGE,
   type ProjectFile,
   readCompiled,
   readDescribed,
+  readFrames,
   readReady,
   readRendered,
   renderMessage,
@@ -94,6 +96,11 @@ export class CompilerProcess implements AsyncDisposable {
   /** Sets citations; see `CitingEngine.cite`. */
   cite(request: CiteRequest, limits: RequestLimits): Promise<Cited | undefined> {
     return this.#ask({ work: "set the citations", prepare: () => citeMessage(request), read: readCited }, limits);
+  }
+
+  /** Lists what stands where on the pages of the last job; undefined from an older engine. */
+  listFrames(limits: RequestLimits): Promise<LayoutFrames | undefined> {
+    return this.#ask({ work: "list the pages", prepare: () => FRAMES_MESSAGE, read: readFrames }, limits);
   }
 
   /** Kills the process and waits for its end. */

@@ -7,6 +7,7 @@ import {
   type DrawRequest,
   type EngineName,
   type LayoutFacts,
+  type LayoutFrames,
   type PageImage,
   type PageLayout,
   type PageSize,
@@ -189,6 +190,10 @@ class KeptLayout implements PageLayout {
 
   async describe(signal?: AbortSignal): Promise<LayoutFacts> {
     return await this.#view(this, (process, signal) => process.describe({ signal }), signal);
+  }
+
+  async listFrames(signal?: AbortSignal): Promise<LayoutFrames | undefined> {
+    return await this.#view(this, (process, signal) => process.listFrames({ signal }), signal);
   }
 }
 

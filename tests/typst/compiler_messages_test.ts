@@ -7,6 +7,7 @@ import {
   failedMessage,
   readCompiled,
   readDescribed,
+  readFrames,
   readRendered,
 } from "../../src/typst/compiler_messages.ts";
 import * as fc from "../support/property.ts";
@@ -143,4 +144,20 @@ Deno.test("readCompiled() returns an answer or throws a ShapeError or a Compiler
       ok(error instanceof ShapeError || error instanceof CompilerFailure, String(error));
     }
   }));
+});
+
+Deno.test("readFrames() returns pieces and elements, or nothing from an engine that does not know them", () => {
+  const elements = [{ kind: "cell", label: null, number: 2, within: null, page: 1 }];
+  const pages = [[{ area: [1.5, -2, 3, 4], within: 0, pixels: null }], []];
+  const frames = { elements, pages };
+  const reply = (value: object) => ({ value, blobs: [] });
+  deepStrictEqual(readFrames(reply({ kind: "framed", ...frames, memoryBytes: 7 })), { kind: "framed", ...frames });
+  strictEqual(readFrames(reply({ kind: "refused", reason: "unknown variant" })), undefined);
+  for (const area of [[1, 2, 3], [1, 2, 3, "4"], [1, 2, 3, null]]) {
+    throws(
+      () => readFrames(reply({ kind: "framed", elements, pages: [[{ area, within: null, pixels: null }]] })),
+      ShapeError,
+    );
+  }
+  throws(() => readFrames(reply({ kind: "failed", reason: "a", outOfMemory: true })), new CompilerFailure("a", true));
 });

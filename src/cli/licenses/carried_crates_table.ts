@@ -1,7 +1,7 @@
 import type { CarriedPart } from "./carried_parts_table.ts";
 
 /** SHA-256 of the `Cargo.lock` that the crates were listed from. */
-export const CRATES_LOCK_SHA256 = "9c6d66ec75ce024aee29784cd408824b2688a7b75c36dfe8a0be5f426c6bb7db";
+export const CRATES_LOCK_SHA256 = "15f759eba93f787b3a7f60bd6009446f5f88eb3ced8d8daab3929c926b7e3e26";
 
 /** All Rust crates of the compiler; `deno task licenses` writes this file. */
 export const CARRIED_CRATES: readonly CarriedPart[] = [

@@ -44,8 +44,11 @@ function set(body: string, cited: Cited, front = ""): { readonly blocks: string[
   setCitations(document, cited, log);
   for (const node of listNodes(document.root)) {
     if (node.type === "link") node.children = [{ type: "text", value: `<${node.children.map(plainText).join("")}>` }];
-    const isNote = node.type === "textDirective" && node.name === "footnote";
-    if (isNote) node.children = [{ type: "text", value: `{${node.children.map(plainText).join("")}}` }];
+  }
+  for (const node of listNodes(document.root)) {
+    if (node.type !== "textDirective" || node.name !== "footnote") continue;
+    node.name = "u"; // whose text is shown
+    node.children = [{ type: "text", value: `{${node.children.map(plainText).join("")}}` }];
   }
   return {
     blocks: document.root.children.map(plainText),

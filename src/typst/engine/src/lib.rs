@@ -8,6 +8,7 @@
 mod abi;
 mod diagnostics;
 mod facts;
+mod frames;
 mod message;
 mod pixels;
 mod project;

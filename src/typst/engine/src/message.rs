@@ -8,6 +8,7 @@ use typst_pdf::PdfStandard;
 
 use crate::diagnostics::Diagnostic;
 use crate::facts::Facts;
+use crate::frames::Frames;
 
 /// A request; its blobs are named by its fields.
 #[derive(Deserialize)]
@@ -21,6 +22,8 @@ pub enum Request {
     Facts,
     /// Sets citations; the blobs are the bibliographies, then the style.
     Cite(Cite),
+    /// Lists what stands where in the last layout.
+    Frames,
 }
 
 /// The difference from the previous project.
@@ -67,6 +70,8 @@ pub enum Reply {
     Described(Facts),
     /// The citations are set, as far as their files permit.
     Cited(Cited),
+    /// The layout is listed.
+    Framed(Frames),
     /// The request makes no sense.
     Refused { reason: String },
 }

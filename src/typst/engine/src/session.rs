@@ -10,7 +10,7 @@ use typst_pdf::{PdfOptions, PdfStandards, Timestamp};
 use crate::diagnostics::{Diagnostic, describe, error};
 use crate::message::{Compile, PdfSettings, Reply, Request};
 use crate::project::Project;
-use crate::{facts, pixels};
+use crate::{facts, frames, pixels};
 
 /// Compiles after which a result that nothing used leaves the caches.
 const CACHE_AGE: usize = 4;
@@ -40,6 +40,7 @@ impl Session {
             Request::Compile(request) => self.compile(request, blobs),
             Request::Facts => Ok((Reply::Described(facts::describe(self.laid_out()?)), Blobs::new())),
             Request::Cite(request) => Ok((Reply::Cited(cite(&request, &blobs)), Blobs::new())),
+            Request::Frames => Ok((Reply::Framed(frames::describe(self.laid_out()?)), Blobs::new())),
             Request::Render { page, scale } => {
                 let page = self.laid_out()?.pages().get(page.wrapping_sub(1)).ok_or("no such page")?;
                 let (width, height, png) = pixels::draw(page, scale)?;

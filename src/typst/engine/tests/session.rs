@@ -98,9 +98,41 @@ fn a_layout_is_described() {
 }
 
 #[test]
+fn pictures_have_their_places_and_the_elements_around_them() {
+    let mut session = Session::default();
+    let source = r#"
+        #set page(width: 100pt, height: 100pt, margin: 10pt)
+        #let picture = image(bytes("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>"), width: 20pt)
+        #let marked(body) = [#{ set text(red); body }#label("block-1")]
+        #marked(block(picture))
+        #pdf.artifact(picture)
+        #pagebreak()
+        #table(inset: 0pt, move(dx: 5pt, scale(50%, reflow: true, picture)), [], [], picture)
+    "#;
+    compile(&mut session, [source, ""], &[]);
+    let (reply, _) = ask(&mut session, "frames", json!({}), &[]);
+    let found = reply["elements"].as_array().unwrap();
+    let kinds: Vec<_> = found.iter().map(|it| (it["kind"].as_str().unwrap(), it["number"].as_u64())).collect();
+    let cells = (0..4).map(|row| ("cell", Some(row)));
+    assert_eq!(kinds[0], ("styled", None));
+    assert_eq!((&found[0]["label"], &found[2]["page"]), (&json!("block-1"), &json!(2)));
+    assert_eq!(kinds[1..3], [("artifact", None), ("table", None)]);
+    assert!(kinds[3..].iter().copied().eq(cells));
+    let drawn = [0.0, 0.0];
+    let pages = json!([
+        [{ "area": [10.0, 10.0, 20.0, 20.0], "within": 0, "pixels": drawn }],
+        [
+            { "area": [15.0, 10.0, 10.0, 10.0], "within": 3, "pixels": drawn },
+            { "area": [10.0, 20.0, 20.0, 20.0], "within": 6, "pixels": drawn }
+        ],
+    ]);
+    assert_eq!(reply["pages"], pages);
+}
+
+#[test]
 fn requests_without_sense_are_refused() {
     let mut session = Session::default();
-    for kind in ["", "other", "compile", "facts"] {
+    for kind in ["", "other", "compile", "facts", "frames"] {
         assert_eq!(ask(&mut session, kind, json!({}), &[]).0["kind"], "refused");
     }
     let lost = json!({ "main": "/a", "changed": ["/a"], "removed": [], "fonts": false });
