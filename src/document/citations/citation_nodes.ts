@@ -139,8 +139,8 @@ function withoutNames(runs: readonly CitedRun[], work: number): CitedRun[] {
   if (start === -1) return [...runs];
   const behind = runs.findIndex((run, i) => i > start && !(run.work === work && run.names === true));
   const end = behind === -1 ? runs.length : behind;
-  const rest = runs.slice(end);
-  const [first] = rest;
-  if (first?.work === work) rest[0] = { ...first, text: first.text.replace(/^[\s,;:.]+/, "") };
-  return [...runs.slice(0, start), ...rest];
+  const [first, ...rest] = runs.slice(end);
+  if (first === undefined) return runs.slice(0, start);
+  const text = first.work === work ? first.text.replace(/^[\s,;:.]+/, "") : first.text;
+  return [...runs.slice(0, start), ...text === "" ? [] : [{ ...first, text }], ...rest];
 }
