@@ -1,7 +1,7 @@
 import { warningIssue } from "../../base/issue.ts";
 import type { Context } from "../../console/context.ts";
 import { checkStyle } from "../../document/citations/check_style.ts";
-import type { NamedFile } from "../../document/citations/citing.ts";
+import type { NamedSource } from "../../document/citations/citing.ts";
 import type { CitationFiles } from "./load_bibliographies.ts";
 import { readNamedFile, showNamed } from "./named_files.ts";
 
@@ -14,7 +14,7 @@ const ZOTERO = /^https?:\/\/(?:www\.)?zotero\.org\/styles\//i;
 
 /** Finds the style that a document names: a file, or one that comes with the program. */
 export async function loadStyle(
-  style: NamedFile | undefined,
+  style: NamedSource | undefined,
   files: CitationFiles,
   context: Context,
 ): Promise<string | Uint8Array> {

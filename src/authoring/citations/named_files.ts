@@ -15,10 +15,10 @@ export interface NamingDocument {
 }
 
 /** A file that a document names, or why it cannot be used. */
-export type NamedFileContent = { readonly path: string; readonly bytes: Uint8Array } | UnusableFile;
+export type NamedFileContent = { readonly path: string; readonly bytes: Uint8Array } | UnreadNamedFile;
 
 /** Why a file cannot be used. */
-export interface UnusableFile {
+export interface UnreadNamedFile {
   /** End of a sentence. */
   readonly reason: string;
   readonly hint?: string | undefined;

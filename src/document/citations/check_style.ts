@@ -45,9 +45,9 @@ export function checkStyle(bytes: Uint8Array): StyleProblem | undefined {
     reader.end();
   } catch (error) {
     if (!(error instanceof BrokenStyle)) throw error;
-    return { line: lineAt(bytes, reader.position), reason: `it is no XML: ${error.message}` };
+    return { line: lineAt(bytes, reader.position), reason: `it is not valid XML: ${error.message}` };
   }
-  if (root !== "style") return { reason: "it is no style of CSL" };
+  if (root !== "style") return { reason: "it is not a style in CSL" };
   const circle = [...calls.keys()].find((name) => leadsTooFar(name, calls));
   return circle === undefined ? undefined : { reason: `its macro ${circle} calls itself, or too many others` };
 }

@@ -1,5 +1,5 @@
 /** A file that the front matter names, or the name of a style. */
-export interface NamedFile {
+export interface NamedSource {
   readonly name: string;
   /** 1-based, in the document. */
   readonly line: number;
@@ -7,11 +7,11 @@ export interface NamedFile {
 
 /** What front matter says about citations. */
 export interface Citing {
-  readonly bibliographies: readonly NamedFile[];
+  readonly bibliographies: readonly NamedSource[];
   /** Works that the front matter lists itself, as CSL JSON. */
   readonly references: string | undefined;
   /** A style: its file, its name or its address at Zotero. */
-  readonly style: NamedFile | undefined;
+  readonly style: NamedSource | undefined;
   /** Keys of works that are listed without being cited. */
   readonly listed: readonly string[];
   readonly listsAll: boolean;

@@ -126,7 +126,7 @@ for (
   const [xml, expected] of [
     ["<style><macro name='a'><text macro='b'/></macro><macro name='b'/></style>", undefined],
     ["<style><macro name='a'><text macro='a'/></macro></style>", "its macro a calls itself, or too many others"],
-    ["<html/>", "it is no style of CSL"],
+    ["<html/>", "it is not a style in CSL"],
   ] as const
 ) {
   Deno.test(`checkStyle() judges ${xml}`, () => {
@@ -137,5 +137,5 @@ for (
 Deno.test("checkStyle() refuses what is no XML, nested deeply or large, with its line", () => {
   const check = (text: string) => checkStyle(new TextEncoder().encode(text));
   strictEqual(check("<style>\n<a></style>")?.line, 2);
-  strictEqual(check("<a>".repeat(1000))?.reason.startsWith("it is no XML"), true);
+  strictEqual(check("<a>".repeat(1000))?.reason.startsWith("it is not valid XML"), true);
 });

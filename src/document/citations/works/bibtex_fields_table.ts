@@ -30,7 +30,7 @@ export const BIBTEX_TYPES: ReadonlyMap<string, string> = new Map(
 );
 
 /** Texts of CSL, and the fields of BibLaTeX that say them, the first that is there. */
-export const TEXT_FIELDS: readonly (readonly [name: string, fields: readonly string[]])[] = [
+export const WORK_TEXTS: readonly (readonly [name: string, fields: readonly string[]])[] = [
   ["publisher", ["publisher", "institution", "school", "organization", "howpublished"]],
   ["publisher-place", ["location", "address"]],
   ["event-title", ["eventtitle"]],
@@ -44,7 +44,7 @@ export const TEXT_FIELDS: readonly (readonly [name: string, fields: readonly str
 ];
 
 /** Numbers of CSL by the fields of BibLaTeX. */
-export const NUMBER_FIELDS: readonly (readonly [name: string, fields: readonly string[]])[] = [
+export const WORK_NUMBERS: readonly (readonly [name: string, fields: readonly string[]])[] = [
   ["volume", ["volume"]],
   ["edition", ["edition"]],
   ["chapter-number", ["chapter"]],
@@ -54,7 +54,7 @@ export const NUMBER_FIELDS: readonly (readonly [name: string, fields: readonly s
 ];
 
 /** People of CSL by the fields of BibLaTeX. */
-export const NAME_FIELDS: readonly (readonly [name: string, field: string])[] = [
+export const WORK_NAMES: readonly (readonly [name: string, field: string])[] = [
   ["author", "author"],
   ["editor", "editor"],
   ["translator", "translator"],
@@ -63,7 +63,7 @@ export const NAME_FIELDS: readonly (readonly [name: string, field: string])[] = 
 ];
 
 /** Identifiers of CSL by the fields of BibLaTeX. */
-export const ID_FIELDS: readonly (readonly [name: string, field: string])[] = [
+export const WORK_IDS: readonly (readonly [name: string, field: string])[] = [
   ["ISBN", "isbn"],
   ["ISSN", "issn"],
   ["PMID", "pmid"],

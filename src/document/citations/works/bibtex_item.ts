@@ -2,17 +2,17 @@ import {
   BABEL_LANGUAGES,
   BIBTEX_TYPES,
   GENRES,
-  ID_FIELDS,
-  NAME_FIELDS,
-  NUMBER_FIELDS,
-  TEXT_FIELDS,
+  WORK_IDS,
+  WORK_NAMES,
+  WORK_NUMBERS,
+  WORK_TEXTS,
 } from "./bibtex_fields_table.ts";
 import { readBibtexNames } from "./bibtex_names.ts";
 import { type CslDate, cslDate, type CslItem, readIsoDate } from "./csl_item.ts";
 import { keepCase, KEPT_HYPHEN, sortable } from "./marked_text.ts";
 import type { BibtexEntry } from "./read_bibtex.ts";
 import { sentenceCase } from "./sentence_case.ts";
-import { readTexAddress, readTexText } from "./tex_text.ts";
+import { readBibtexAddress, readBibtexText } from "./bibtex_text.ts";
 
 /** What a bibliography in BibTeX is read for. */
 export interface BibtexItemOptions {
@@ -30,10 +30,10 @@ export function bibtexItem(entry: BibtexEntry, { language }: BibtexItemOptions):
   const parts = {
     ...{ id: key, type: kind, language: own },
     ...titles,
-    ...Object.fromEntries(NAME_FIELDS.map(([name, field]) => [name, namesOf(fields.get(field))])),
-    ...Object.fromEntries(TEXT_FIELDS.map(([name, from]) => [name, textOf(first(fields, from))])),
-    ...Object.fromEntries(NUMBER_FIELDS.map(([name, from]) => [name, numberOf(first(fields, from))])),
-    ...Object.fromEntries(ID_FIELDS.map(([name, from]) => [name, textOf(fields.get(from))])),
+    ...Object.fromEntries(WORK_NAMES.map(([name, field]) => [name, namesOf(fields.get(field))])),
+    ...Object.fromEntries(WORK_TEXTS.map(([name, from]) => [name, textOf(first(fields, from))])),
+    ...Object.fromEntries(WORK_NUMBERS.map(([name, from]) => [name, numberOf(first(fields, from))])),
+    ...Object.fromEntries(WORK_IDS.map(([name, from]) => [name, textOf(fields.get(from))])),
     ...readNumbers(fields, kind),
     ...readDates(fields),
     ...readAddresses(fields),
@@ -51,7 +51,7 @@ function first(fields: Fields, names: readonly string[]): string | undefined {
 }
 
 function textOf(value: string | undefined): string | undefined {
-  return value === undefined ? undefined : readTexText(value, { isMarked: false });
+  return value === undefined ? undefined : readBibtexText(value, { isMarked: false });
 }
 
 /** Reads a number or a range, whose dash CSL writes as a hyphen. */
@@ -69,7 +69,7 @@ function readTitles(
 ) {
   const set = (value: string | undefined) => {
     if (value === undefined) return undefined;
-    const text = readTexText(value, { isMarked: true });
+    const text = readBibtexText(value, { isMarked: true });
     return isEnglish ? sentenceCase(text) : text;
   };
   const join = (title: string | undefined, subtitle: string | undefined) =>
@@ -81,7 +81,7 @@ function readTitles(
     (subtitle === undefined ? /^([^:]+):\s/.exec(whole ?? "")?.[1] : title);
   const isPart = kind !== "book" || fields.has("booktitle");
   const book = join(set(fields.get("booktitle")), set(fields.get("booksubtitle")));
-  const name = journal === undefined ? undefined : keepCase(readTexText(journal, { isMarked: true }));
+  const name = journal === undefined ? undefined : keepCase(readBibtexText(journal, { isMarked: true }));
   return {
     title: whole === undefined ? undefined : sortable(whole),
     "title-short": short,
@@ -119,9 +119,9 @@ function readDates(fields: Fields) {
 }
 
 function readAddresses(fields: Fields) {
-  const doi = readTexAddress(fields.get("doi") ?? "").replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:)/i, "");
-  const own = readTexAddress(fields.get("url") ?? /^\s*\\url\b/.exec(fields.get("howpublished") ?? "")?.input ?? "");
-  const eprint = readTexAddress(fields.get("eprint") ?? "");
+  const doi = readBibtexAddress(fields.get("doi") ?? "").replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:)/i, "");
+  const own = readBibtexAddress(fields.get("url") ?? /^\s*\\url\b/.exec(fields.get("howpublished") ?? "")?.input ?? "");
+  const eprint = readBibtexAddress(fields.get("eprint") ?? "");
   const kind = first(fields, ["eprinttype", "archiveprefix"])?.trim().toLowerCase();
   const preprint = eprint !== "" && kind === "arxiv" ? `https://arxiv.org/abs/${eprint.replace(/^arxiv:/i, "")}` : "";
   return { DOI: doi, URL: own || preprint };

@@ -1,5 +1,5 @@
 import type { CslName } from "./csl_item.ts";
-import { readTexText } from "./tex_text.ts";
+import { readBibtexText } from "./bibtex_text.ts";
 
 /** Reads a list of names in BibTeX: `Knuth, Donald E. and {NASA} and van Beethoven, Ludwig and others`. */
 export function readBibtexNames(value: string): CslName[] {
@@ -61,7 +61,7 @@ function isLower(word: string): boolean {
 }
 
 function plain(value: string): string {
-  return readTexText(value, { isMarked: false });
+  return readBibtexText(value, { isMarked: false });
 }
 
 /** Splits a value at a pattern, but not within braces. */

@@ -1,3 +1,4 @@
+import { isRecord } from "../../../base/record.ts";
 import { type CslDate, cslDate, type CslItem, type CslName, DATE_FIELDS, readIsoDate } from "./csl_item.ts";
 import { keepCase, withoutPrivate, withWorkMark, type WorkMark } from "./marked_text.ts";
 
@@ -30,11 +31,6 @@ export function readCslJson(values: readonly unknown[], options: CslJsonOptions)
   return values.map((value) => isRecord(value) ? readItem(value, options) : undefined).filter((item) =>
     item !== undefined
   );
-}
-
-/** Tests for an object. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function readItem(value: Readonly<Record<string, unknown>>, options: CslJsonOptions): CslItem | undefined {

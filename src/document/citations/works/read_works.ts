@@ -1,7 +1,8 @@
+import { isRecord } from "../../../base/record.ts";
 import { parse, YAMLParseError } from "yaml";
 import { bibtexItem } from "./bibtex_item.ts";
 import type { CslItem } from "./csl_item.ts";
-import { isRecord, readCslJson } from "./csl_json.ts";
+import { readCslJson } from "./csl_json.ts";
 import { inheritFields } from "./inherit_fields.ts";
 import { readBibtex } from "./read_bibtex.ts";
 
@@ -43,7 +44,7 @@ export function readWorks(text: string, { format, wanted, language }: WorksOptio
   const read = format === "csl-json" ? parseJson(text) : parseYaml(text);
   if ("reason" in read) return { items: [], problems: [read] };
   const list = isRecord(read.value) && Array.isArray(read.value["references"]) ? read.value["references"] : read.value;
-  if (!Array.isArray(list)) return { items: [], problems: [{ reason: "it is no list of works" }] };
+  if (!Array.isArray(list)) return { items: [], problems: [{ reason: "it is not a list of works" }] };
   const values = list.filter((value) => isRecord(value) && isWanted(value["id"]));
   return { items: readCslJson(values, { isMarkdown: format === "csl-yaml" }), problems: [] };
 }
@@ -55,7 +56,7 @@ function parseJson(text: string): { readonly value: unknown } | WorksProblem {
     if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
     const at = Number(/position (\d+)/.exec(error.message)?.[1] ?? NaN);
     const line = Number.isNaN(at) ? undefined : text.slice(0, at).split("\n").length;
-    return { line, reason: "it is no valid JSON" };
+    return { line, reason: "it is not valid JSON" };
   }
 }
 
@@ -65,6 +66,6 @@ function parseYaml(text: string): { readonly value: unknown } | WorksProblem {
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const line = error instanceof YAMLParseError ? error.linePos?.[0].line : undefined;
-    return { line, reason: "it is no valid YAML" };
+    return { line, reason: "it is not valid YAML" };
   }
 }

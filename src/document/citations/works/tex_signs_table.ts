@@ -1,5 +1,5 @@
 /** Combining marks of TeX's accents. */
-export const ACCENTS: ReadonlyMap<string, string> = new Map([
+export const TEX_ACCENTS: ReadonlyMap<string, string> = new Map([
   ["'", "\u0301"],
   ["`", "\u0300"],
   ["^", "\u0302"],

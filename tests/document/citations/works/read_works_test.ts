@@ -4,7 +4,7 @@ import { readMarks } from "../../../../src/document/citations/works/marked_text.
 import { readBibtex } from "../../../../src/document/citations/works/read_bibtex.ts";
 import { readWorks } from "../../../../src/document/citations/works/read_works.ts";
 import { sentenceCase } from "../../../../src/document/citations/works/sentence_case.ts";
-import { readTexText } from "../../../../src/document/citations/works/tex_text.ts";
+import { readBibtexText } from "../../../../src/document/citations/works/bibtex_text.ts";
 import * as fc from "../../../support/property.ts";
 
 /** Shows a text with marks: `<italic>` and what keeps its case between bars. */
@@ -27,8 +27,8 @@ for (
     ["} stray \\", "stray"],
   ] as const
 ) {
-  Deno.test(`readTexText() reads ${JSON.stringify(written)}`, () => {
-    strictEqual(show(readTexText(written, { isMarked: true })), expected);
+  Deno.test(`readBibtexText() reads ${JSON.stringify(written)}`, () => {
+    strictEqual(show(readBibtexText(written, { isMarked: true })), expected);
   });
 }
 
@@ -206,11 +206,11 @@ Deno.test("readWorks() reads CSL JSON as far as the engine knows it", () => {
 
 for (
   const [format, text, problem] of [
-    ["csl-json", "[\n{]", { line: 2, reason: "it is no valid JSON" }],
-    ["csl-json", "{}", { reason: "it is no list of works" }],
-    ["csl-json", "[".repeat(100_000), { reason: "it is no valid JSON" }],
-    ["csl-yaml", "references:\n- id: [", { line: 2, reason: "it is no valid YAML" }],
-    ["csl-yaml", "a: &a [*a, *a]\nb: [*a]", { reason: "it is no valid YAML" }],
+    ["csl-json", "[\n{]", { line: 2, reason: "it is not valid JSON" }],
+    ["csl-json", "{}", { reason: "it is not a list of works" }],
+    ["csl-json", "[".repeat(100_000), { reason: "it is not valid JSON" }],
+    ["csl-yaml", "references:\n- id: [", { line: 2, reason: "it is not valid YAML" }],
+    ["csl-yaml", "a: &a [*a, *a]\nb: [*a]", { reason: "it is not valid YAML" }],
   ] as const
 ) {
   Deno.test(`readWorks() refuses ${text.slice(0, 20)} as ${format}`, () => {

@@ -1,6 +1,6 @@
 import { isNode, isScalar, isSeq } from "yaml";
 import { CITATION_KEY } from "../../../citations/citation_key.ts";
-import { type Citing, type NamedFile, NO_CITING } from "../../../citations/citing.ts";
+import { type Citing, type NamedSource, NO_CITING } from "../../../citations/citing.ts";
 import type { MetaField } from "./meta_field.ts";
 import { isAbsent, itemsOf, readMetaText } from "./meta_values.ts";
 
@@ -26,7 +26,7 @@ export function readCiting(fields: readonly MetaField[]): Citing {
   };
 }
 
-function listFiles(field: MetaField | undefined): NamedFile[] {
+function listFiles(field: MetaField | undefined): NamedSource[] {
   if (field === undefined) return [];
   return [...listTexts(field.value)].map((name) => ({ name, line: field.line }));
 }

@@ -1,5 +1,5 @@
 import { keepCase, markSign, withWorkMark, type WorkMark } from "./marked_text.ts";
-import { ACCENTS, TEX_SIGNS } from "./tex_signs_table.ts";
+import { TEX_ACCENTS, TEX_SIGNS } from "./tex_signs_table.ts";
 
 const MARKS: ReadonlyMap<string, WorkMark> = new Map<string, WorkMark>([
   ["emph", "italic"],
@@ -36,13 +36,13 @@ interface Group {
 }
 
 /** How to read a value. */
-export interface TexTextOptions {
+export interface BibtexTextOptions {
   /** Whether the text has marks, and letters that keep their case: that of names and numbers has not. */
   readonly isMarked: boolean;
 }
 
 /** Reads a value of BibTeX as text: accents and signs, marks, and braces around what keeps its case. */
-export function readTexText(value: string, options: TexTextOptions): string {
+export function readBibtexText(value: string, options: BibtexTextOptions): string {
   return new TexReader(value, options).read();
 }
 
@@ -55,7 +55,7 @@ class TexReader {
   #next: Group | undefined;
   #at = 0;
 
-  constructor(value: string, { isMarked }: TexTextOptions) {
+  constructor(value: string, { isMarked }: BibtexTextOptions) {
     this.#value = value;
     this.#isMarked = isMarked;
   }
@@ -82,7 +82,7 @@ class TexReader {
 
   #open(): void {
     const [, name = ""] = this.#match(SPECIAL) ?? [];
-    const isSpecial = ACCENTS.has(name) || TEX_SIGNS.has(name) && !name.endsWith("TeX");
+    const isSpecial = TEX_ACCENTS.has(name) || TEX_SIGNS.has(name) && !name.endsWith("TeX");
     this.#groups.push(this.#next ?? { keeps: this.#keeps || !isSpecial, end: "" });
     this.#next = undefined;
     this.#at++;
@@ -97,7 +97,7 @@ class TexReader {
     const command = this.#match(COMMAND);
     const name = command?.[1] ?? command?.[2] ?? "";
     this.#at += command?.[0].length ?? 1;
-    const accent = ACCENTS.get(name);
+    const accent = TEX_ACCENTS.get(name);
     const argument = accent === undefined ? undefined : this.#match(ARGUMENT);
     if (accent !== undefined && argument !== undefined) {
       this.#at += argument[0].length;
@@ -136,6 +136,6 @@ function accented(text: string, accent: string): string {
 }
 
 /** Reads a value that is no text, such as an address. */
-export function readTexAddress(value: string): string {
+export function readBibtexAddress(value: string): string {
   return value.replace(/\\(?:url|href)\s*/g, "").replace(/\\([&%$#_~{}])/g, "$1").replace(/[{}\s]/g, "");
 }
