@@ -20,6 +20,8 @@ export interface About {
   subject?: Nodes | undefined;
   /** One imperative sentence. */
   hint?: string | undefined;
+  /** Number of places that it stands for; one by default. */
+  count?: number | undefined;
 }
 
 /** Warning about several nodes at once. */
@@ -79,6 +81,7 @@ export class IssueLog {
   }
 }
 
-function issueAt(code: string, message: string, { node, at = node?.position?.start, hint }: About): Issue {
-  return warningIssue(code, message, { line: at?.line, column: at?.column, hint });
+function issueAt(code: string, message: string, { node, at = node?.position?.start, hint, count = 1 }: About): Issue {
+  const more = count === 1 ? undefined : count;
+  return warningIssue(code, message, { line: at?.line, column: at?.column, hint, count: more });
 }

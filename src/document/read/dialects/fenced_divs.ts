@@ -128,9 +128,13 @@ function translate(head: string, rest: string): string {
   }
   // Where pandoc puts the list of references.
   if (/#refs(?=[\s}])/.test(head)) return "div{#refs}";
+  if (GROUPS.has(head)) return "";
   // A name alone may be misspelled: it is reported where directives are read.
   return head.startsWith("{") ? "" : `${head}${label(title)}`;
 }
+
+/** Blocks of VitePress that only group their content. */
+const GROUPS: ReadonlySet<string> = new Set(["code-group", "raw", "v-pre"]);
 
 function label(title: string | undefined): string {
   return title === undefined || title === "" ? "" : `[${title.replace(/[\\\[\]]/g, "\\$&")}]`;

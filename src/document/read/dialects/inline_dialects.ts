@@ -1,3 +1,5 @@
+import type { MarkupCount } from "./markup_count.ts";
+import { applyRole, withoutRole } from "./roles.ts";
 import type { Nodes, PhrasingContent, Root } from "../../tree.ts";
 
 /** Links of Obsidian and of wikis: `[[page#heading|text]]`, and with `!` what they embed. */
@@ -6,29 +8,32 @@ const WIKI_LINK =
 const PICTURE = /\.(?:avif|bmp|gif|jpe?g|png|svg|webp)$/i;
 /** `==text==` of Obsidian and others. */
 const MARKED = /(?<![=\p{L}\p{N}])==(?=[^\s=])([^=\n]{1,500}?[^\s=])==(?![=\p{L}\p{N}])/gu;
+/** Raised text of pandoc and others, right behind a word: `m^2^`. */
+const RAISED =
+  /(?<=^|[\p{L}\p{N})\]])\^((?=[\p{L}\p{N}+\u2212-])(?![^\s^]{0,20}[^\s^][+*/=][^\s^])[^\s^]{1,20})\^(?![\^\d])/gu;
 const EITHER = new RegExp(`${WIKI_LINK.source}|${MARKED.source}`, "gu");
 /** Attributes of pandoc, kramdown and Python-Markdown behind a picture, link, code or mark. */
 const ATTRIBUTES =
   /^\{:?[ \t]*(?:[#.][\w:-]+|[\w:-]+=(?:"[^"{}]*"|'[^'{}]*'|[^\s"'{}]+))(?:\s+(?:[#.][\w:-]+|[\w:-]+=(?:"[^"{}]*"|'[^'{}]*'|[^\s"'{}]+)))*[ \t]*\}/;
 /** Start of what Microsoft's documentation includes; its link follows. */
 const INCLUDE = /\[!INCLUDE[ \t]*$/i;
-/** Role of Sphinx and MyST before code: `:ref:`, `{ref}`. */
-const ROLE = /(?<![\p{L}\p{N}:])(?::[a-z][a-z0-9:+-]{1,30}:|\{[a-z][a-z0-9:+-]{1,30}\})$/u;
 /** Span of pandoc: `[text]{.class}`. */
 const SPAN = /\[([^[\]]{1,300})\]\{[#.][\w:.-]+(?:\s[^{}]{0,200})?\}/g;
-const SPAN_END = /^\]\{[#.][\w:.-]+(?:\s[^{}]{0,200})?\}/;
+const SPAN_START = /(?<!\\)\[([^[\]]*)$/;
+const SPAN_END = /^([^[\]]{0,300})\]\{[#.][\w:.-]+(?:\s[^{}]{0,200})?\}/;
 const CARRIERS: ReadonlySet<Nodes["type"]> = new Set<Nodes["type"]>([
   ...["image", "imageReference", "link", "linkReference", "inlineCode", "strong", "emphasis", "inlineMath"] as const,
 ]);
 
 /**
  * Replaces the syntax of other dialects within text, in place: links and pictures of Obsidian, marked text, attributes
- * behind a picture or link, and includes. Code stays as it is, and so does a text with an escaped sign.
+ * behind a picture or link, and includes; counts what pages do not have. Code stays as it is, and so does
+ * a text with an escaped sign.
  *
  * @param source The Markdown that the tree was read from.
  */
-export function replaceInlineDialects(root: Root, source: string): void {
-  visit(root, (node) => source.slice(node.position?.start.offset, node.position?.end.offset));
+export function replaceInlineDialects(root: Root, source: string, dropped: MarkupCount): void {
+  visit(root, (node) => source.slice(node.position?.start.offset, node.position?.end.offset), dropped);
 }
 
 /** Replaces links and pictures of Obsidian and marked text alone. */
@@ -44,12 +49,23 @@ export function replaceWikiLinks(node: Nodes, source: string): void {
   );
 }
 
-function visit(node: Nodes, written: (node: Nodes) => string): void {
+function visit(node: Nodes, written: (node: Nodes) => string, dropped: MarkupCount): void {
   if (!("children" in node)) return;
-  for (const child of node.children) visit(child, written);
+  for (const child of node.children) visit(child, written, dropped);
   if (!node.children.some(({ type }) => type === "text")) return;
   const parent = node as { children: PhrasingContent[] };
+  openSpans(parent.children);
   parent.children = parent.children.flatMap((child, i, all) => {
+    if (child.type === "inlineCode") return [applyRole(child, all[i - 1])];
+    if (child.type === "delete" && isLowered(child, written(child), all[i - 1])) {
+      return [{
+        type: "textDirective",
+        name: "sub",
+        attributes: {},
+        children: child.children,
+        position: child.position,
+      }];
+    }
     if (child.type !== "text") return [child];
     const before = all[i - 1];
     const carried: string | undefined = before !== undefined && CARRIERS.has(before.type)
@@ -58,16 +74,27 @@ function visit(node: Nodes, written: (node: Nodes) => string): void {
     if (carried !== undefined) describePicture(before, carried);
     const next = all[i + 1];
     const isOpened = next?.type === "link" && INCLUDE.test(child.value);
-    const span = isOpenSpan(all[i - 2]) ? SPAN_END.exec(child.value)?.[0].length : undefined;
     const isClosed = before?.type === "link" && isIncludeBefore(all[i - 2]) && child.value.startsWith("]");
-    const start = carried?.length ?? span ?? (isClosed ? 1 : 0);
+    const start = carried?.length ?? (isClosed ? 1 : 0);
     let value = child.value.slice(start).replace(SPAN, "$1");
     if (isOpened) value = value.replace(INCLUDE, "");
-    if (next?.type === "inlineCode") value = value.replace(ROLE, "");
-    const after = all[i + 2];
-    if (isOpenSpan(child) && after?.type === "text" && SPAN_END.test(after.value)) value = value.slice(0, -1);
-    return value === "" ? [] : replaceText({ ...child, value }, written(child));
+    if (next?.type === "inlineCode") value = withoutRole(value, next, dropped);
+    const parts = value === "" ? [] : replaceText({ ...child, value }, written(child), dropped);
+    return parts.flatMap((part) => replaceRaised(part, written(child)));
   });
+}
+
+/** Removes the brackets and attributes of spans around other nodes, in place: `[a *b*]{.c}`. */
+function openSpans(nodes: PhrasingContent[]): void {
+  for (const [i, node] of nodes.entries()) {
+    const end = node.type === "text" ? SPAN_END.exec(node.value) : null;
+    if (node.type !== "text" || end === null) continue;
+    const at = nodes.findLastIndex((each, j) => j < i && each.type === "text" && /[[\]]/.test(each.value));
+    const first = nodes[at];
+    if (first?.type !== "text" || !SPAN_START.test(first.value)) continue;
+    nodes[at] = { ...first, value: first.value.replace(SPAN_START, "$1") };
+    nodes[i] = { ...node, value: (end[1] ?? "") + node.value.slice(end[0].length) };
+  }
 }
 
 /** Gives a picture the alternative text of its attributes if it has none. */
@@ -77,15 +104,21 @@ function describePicture(node: PhrasingContent | undefined, attributes: string):
   node.alt = double ?? single ?? "";
 }
 
-function isOpenSpan(node: PhrasingContent | undefined): boolean {
-  return node?.type === "text" && node.value.endsWith("[");
-}
-
 function isIncludeBefore(node: PhrasingContent | undefined): boolean {
   return node?.type === "text" && INCLUDE.test(node.value);
 }
 
-function replaceText(node: Extract<PhrasingContent, { type: "text" }>, written: string): PhrasingContent[] {
+/** Tests for a word that pandoc lowers: `H~2~O`; to GFM, it is struck out, as is `~~2~~`. */
+function isLowered(node: PhrasingContent, written: string, before: PhrasingContent | undefined): boolean {
+  return /^~[^~\s]{1,20}~$/.test(written) && before?.type === "text" && before.position !== undefined &&
+    before.position.end.offset === node.position?.start.offset && /[\p{L}\p{N})\]]$/u.test(before.value);
+}
+
+function replaceText(
+  node: Extract<PhrasingContent, { type: "text" }>,
+  written: string,
+  dropped?: MarkupCount,
+): PhrasingContent[] {
   const { value, position } = node;
   if (!value.includes("[[") && !value.includes("==")) return [node];
   // Whoever escapes one of these signs, or puts a comment between two, means the text.
@@ -102,6 +135,7 @@ function replaceText(node: Extract<PhrasingContent, { type: "text" }>, written: 
     } else if (embeds === "!" && PICTURE.test(target)) {
       parts.push({ type: "image", url: encodeURI(target), alt: nameOf(target), position });
     } else {
+      if (embeds === "!") dropped?.add("![[…]]", position?.start);
       addText(label?.trim() || nameOf(target));
     }
   }
@@ -109,9 +143,20 @@ function replaceText(node: Extract<PhrasingContent, { type: "text" }>, written: 
   return parts;
 }
 
-/** Names a target as Obsidian does: `page#heading` is `page > heading`. */
+/** Replaces what is between two signs of raised text, unless one is escaped. */
+function replaceRaised(node: PhrasingContent, written: string): PhrasingContent[] {
+  if (node.type !== "text" || !node.value.includes("^") || written.includes("\\^")) return [node];
+  const { position } = node;
+  return node.value.split(RAISED).flatMap((value, i): PhrasingContent[] => {
+    const text: PhrasingContent = { type: "text", value, position };
+    if (i % 2 === 0) return value === "" ? [] : [text];
+    return [{ type: "textDirective", name: "sup", attributes: {}, children: [text], position }];
+  });
+}
+
+/** Names a target as Obsidian does: `page#heading` is `page > heading`. The name of a block is only for links. */
 function nameOf(target: string): string {
-  return target.replace(/\.md(?=#|$)/, "").split("#").map((part) => part.replace(/^\^/, "").trim()).filter((part) =>
-    part !== ""
-  ).join(" > ");
+  const parts = target.replace(/\.md(?=#|$)/, "").split("#").map((part) => part.trim()).filter((part) => part !== "");
+  const named = parts.filter((part) => !part.startsWith("^"));
+  return (named.length > 0 ? named : parts.map((part) => part.slice(1))).join(" > ");
 }

@@ -8,14 +8,13 @@ const EXPORT = /^export[ \t]+(?:const|let|function|default)[ \t]/;
 /** Element of kramdown or Python-Markdown whose content is Markdown, alone in its line. */
 const MARKDOWN =
   /^[ \t]*<(?:article|aside|div|p|section|span)\b[^<>]{0,300}\smarkdown(?:=["']?\w+["']?)?(?:\s[^<>]{0,300})?>[ \t]*$/;
-const COMMENT = /^[ \t]*\{\/\*.*\*\/\}[ \t]*$/;
 
 /**
- * Removes the module syntax and comments of MDX, start tags that only say that Markdown follows, and the expressions in
+ * Removes the module syntax of MDX, start tags that only say that Markdown follows, and the expressions in
  * attributes of its elements, which are no HTML: `<Tabs values={[1, 2]}>`.
  */
 export function rewriteJsx(body: string, dropped: MarkupCount): string {
-  const plain = /^import\b|^export\b|\{\/\*|\smarkdown\b/m.test(body) ? withoutModules(body, dropped) : body;
+  const plain = /^import\b|^export\b|\smarkdown\b/m.test(body) ? withoutModules(body, dropped) : body;
   return /<[A-Za-z][^<]{0,2000}\{/.test(plain) ? withoutBraces(plain) : plain;
 }
 
@@ -25,7 +24,7 @@ function withoutModules(body: string, dropped: MarkupCount): string {
   let inExport = false;
   return lines.map(({ text, isCode }, at) => {
     if (isCode) return text;
-    if (COMMENT.test(text) || MARKDOWN.test(text)) return "";
+    if (MARKDOWN.test(text)) return "";
     const isModule = inExport || IMPORT.test(text) || (hasImports && EXPORT.test(text));
     if (!isModule) return text;
     inExport = (inExport || EXPORT.test(text)) && text.trim() !== "";

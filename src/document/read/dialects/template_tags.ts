@@ -22,6 +22,7 @@ const SPANS: ReadonlySet<string> = new Set(["abbr", "brand", "icon", "kbd", "key
  */
 export function rewriteTemplateTags(body: string, dropped: MarkupCount): string {
   if (!/\{\{|\{%|\{:/.test(body)) return body;
+  if (ESCAPED.test(body)) return rewriteTemplateTags(showEscaped(body), dropped);
   const ends = new Set([...body.matchAll(TEMPLATE_TAG)].map(readTemplateTag).filter(isEndTag).map(({ name }) => name));
   let code: string | undefined;
   return readSourceLines(body).map(({ text, isCode }, at) => {
@@ -38,6 +39,19 @@ export function rewriteTemplateTags(body: string, dropped: MarkupCount): string 
     code = tag.name;
     return FENCE + (/^[\w+#.-]{1,40}$/.exec(tag.attributes.get("lang") ?? tag.first)?.[0] ?? "");
   }).join("\n");
+}
+
+/** Tag that Hugo shows instead of running it, because a comment is around its name. */
+const ESCAPED = /\{\{([<%])\/\*([^*{}\n]{1,300})\*\/([>%])\}\}/;
+
+/** Writes escaped tags as code, in which nothing is run. */
+function showEscaped(body: string): string {
+  const all = new RegExp(ESCAPED, "g");
+  return readSourceLines(body).map(({ text, isCode }) =>
+    isCode
+      ? text.replace(all, "{{$1$2$3}}")
+      : mapOutsideCode(text, (part) => part.replace(all, "`{{$1$2$3}}`")).replace(all, "{{$1$2$3}}")
+  ).join("\n");
 }
 
 /** Longer than the fences of code inside. */

@@ -5,9 +5,14 @@ import type { Citation } from "../../citations/citation.ts";
 import { type Citing, namesWorks } from "../../citations/citing.ts";
 import { markCitations } from "../../citations/mark_citations.ts";
 import type { DocumentMeta } from "../../document_meta.ts";
+import { replaceCodeDialects } from "../dialects/code_dialects.ts";
+import { dropBlockIds } from "../dialects/drop_block_ids.ts";
 import { replaceGridTables } from "../dialects/grid_tables.ts";
+import { countIncludes } from "../dialects/included_comments.ts";
 import { replaceInlineDialects } from "../dialects/inline_dialects.ts";
+import { MarkupCount } from "../dialects/markup_count.ts";
 import { readDialects } from "../dialects/read_dialects.ts";
+import { warnPrintedMarkup } from "../dialects/warn_printed_markup.ts";
 import { warnCitations } from "../dialects/warn_citations.ts";
 import { dropComments } from "./comments.ts";
 import { displayMath } from "./display_math.ts";
@@ -155,10 +160,13 @@ interface BodyWork {
 
 function parseBody(written: string, { log, namesWorks, citations }: BodyWork): Root {
   const marks = namesWorks && citations !== undefined;
-  const { root, source: body } = parseShownText(mendDirectives(readDialects(written, log)), { math: true });
+  const dropped = new MarkupCount("markup");
+  const { root, source: body } = parseShownText(mendDirectives(readDialects(written, log, dropped)), { math: true });
   warnUndefinedFootnotes(root, body, log);
   if (!marks) warnCitations(root, { source: body, hasBibliography: namesWorks }, log);
+  countIncludes(root, dropped);
   dropComments(root, body, false);
+  dropBlockIds(root, body);
   readWrittenForm(root);
   const addresses = resolveEmoji(root, body, log);
   restoreLiteralDirectives(root, body, log);
@@ -166,13 +174,16 @@ function parseBody(written: string, { log, namesWorks, citations }: BodyWork): R
   dropHidden(root);
   displayMath(root, body);
   replaceGridTables(root, body);
-  replaceInlineDialects(root, body);
+  replaceCodeDialects(root, dropped);
+  replaceInlineDialects(root, body, dropped);
+  dropped.warn(log);
   replaceHtml(root, log);
   markContents(root, body);
   markAlerts(root, body);
   setSmallPrint(root);
   takeHeadingAttributes(root, body);
   addHeadingAddresses(addresses);
+  warnPrintedMarkup(root, { written, source: body }, log);
   return root;
 }
 

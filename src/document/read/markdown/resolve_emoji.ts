@@ -10,6 +10,8 @@ import type { Heading, Nodes, Root, Text, TextDirective } from "../../tree.ts";
 const SHORTCODES = /(?<![\p{L}\p{N}_:])(?::[a-z0-9_+-]{1,40}:)+(?![\p{L}\p{N}_:])/gu;
 /** Names of icons that Material for MkDocs has, which only decorate. */
 const ICON = /^(?:fontawesome|material|octicons|simple)-/;
+const ICON_NAMES =
+  /(?<![\p{L}\p{N}_:\\]):(?:fontawesome|material|octicons|simple)-[a-z0-9_+-]{1,40}:(?![\p{L}\p{N}_:])/gu;
 /** A name after a colon with a backslash. */
 const ESCAPED = /\\:([a-z0-9_+-]{1,40})/gu;
 
@@ -46,11 +48,23 @@ export function resolveShortcodes(node: Nodes, source: string): void {
 function resolveBelow(node: Nodes, source: string, log: IssueLog): void {
   if (!("children" in node)) return;
   node.children.forEach((child, i) => {
-    if (child.type === "text") child.value = resolveText(child, source);
-    else if (isEmoji(child)) {
+    if (child.type === "text") {
+      warnIcons(child, log);
+      child.value = resolveText(child, source);
+    } else if (isEmoji(child)) {
       node.children[i] = { type: "text", value: emojiText(child, log), position: child.position };
     } else resolveBelow(child, source, log);
   });
+}
+
+function warnIcons(node: Text, log: IssueLog): void {
+  for (const [name] of node.value.matchAll(ICON_NAMES)) {
+    const describe = (count: number) =>
+      count === 1
+        ? `The icon ${quote(truncate(name, 60))} is left out`
+        : `${count} icons, such as ${name}, are left out`;
+    log.tally("markup-dropped", { kind: "icon", describe }, { node, hint: "Use an emoji of Unicode." });
+  }
 }
 
 function resolveText({ value, position }: Text, source: string): string {

@@ -110,7 +110,7 @@ function openingsIn(written: string): TextOpening[] {
 function openHtml(written: string): TextOpening[] {
   const at = written.lastIndexOf("<!--");
   if (at > written.lastIndexOf("-->")) return [{ sign: "<!--", at, isDoubtful: false }];
-  const signs = [...written.matchAll(/(?<!\S)%%(?!%)|(?<=\S)%%(?=\s|$)/g)];
+  const signs = [...written.matchAll(/(?<![^\s>])%%(?!%)|(?<=\S)%%(?=[\s<]|$)/g)];
   return signs.length % 2 === 0 ? [] : [{ sign: "%%", at: signs.at(-1)?.index ?? 0, isDoubtful: false }];
 }
 

@@ -1,5 +1,6 @@
 import { strictEqual } from "node:assert/strict";
 import { readDialects } from "../../../../src/document/read/dialects/read_dialects.ts";
+import { MarkupCount } from "../../../../src/document/read/dialects/markup_count.ts";
 import { IssueLog } from "../../../../src/document/issue_log.ts";
 
 const many = (text: string) => text.repeat(200_000 / text.length);
@@ -12,9 +13,14 @@ for (
     ["starts of tags", many("{{< a "), undefined],
     ["starts of notes", many("^["), undefined],
     ["backslashes", many("\\"), undefined],
+    ["comments without an end", many("{/* {>> {# {{/* {::comment} "), undefined],
+    ["runs of backticks", many("`a ``b {>>"), undefined],
   ] as const
 ) {
   Deno.test(`readDialects() takes linear time for ${what}`, () => {
-    strictEqual(readDialects(written, new IssueLog()).trimEnd() === (read ?? written).trimEnd(), true);
+    strictEqual(
+      readDialects(written, new IssueLog(), new MarkupCount("markup")).trimEnd() === (read ?? written).trimEnd(),
+      true,
+    );
   });
 }

@@ -1,5 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { readDialects } from "../../../../src/document/read/dialects/read_dialects.ts";
+import { MarkupCount } from "../../../../src/document/read/dialects/markup_count.ts";
 import { IssueLog } from "../../../../src/document/issue_log.ts";
 import { replaceInlineDialects } from "../../../../src/document/read/dialects/inline_dialects.ts";
 import { parseMarkdownTree } from "../../../../src/document/read/markdown/markdown_tree.ts";
@@ -93,7 +94,7 @@ for (
   ] as const
 ) {
   Deno.test(`readDialects() reads ${dialect}`, () => {
-    const result = readDialects(written, new IssueLog());
+    const result = readDialects(written, new IssueLog(), new MarkupCount("markup"));
     strictEqual(result, read ?? written);
     strictEqual(result.split("\n").length, written.split(/\r\n|\r|\n/).length);
   });
@@ -101,7 +102,9 @@ for (
 
 Deno.test("readDialects() counts what pages do not have", () => {
   const log = new IssueLog();
-  strictEqual(readDialects('a\n{% include x %}\n{% include y %}\n{{< z "b" >}}\n', log), "a\n\n\n\n");
+  const dropped = new MarkupCount("markup");
+  strictEqual(readDialects('a\n{% include x %}\n{% include y %}\n{{< z "b" >}}\n', log, dropped), "a\n\n\n\n");
+  dropped.warn(log);
   deepStrictEqual(log.issues.map(({ code, line, message }) => [code, line, message]), [[
     "markup-dropped",
     2,
@@ -122,7 +125,7 @@ for (
 ) {
   Deno.test(`readDialects() reports fences without a partner in ${JSON.stringify(written)}`, () => {
     const log = new IssueLog();
-    readDialects(written, log);
+    readDialects(written, log, new MarkupCount("markup"));
     deepStrictEqual(log.issues.map(({ code, line }) => [code, line]), lines.map((line) => ["unmatched-fence", line]));
   });
 }
@@ -142,11 +145,24 @@ for (
     ["brackets", "\\(a"],
     ["JSX", "<A b={"],
     ["quotes in JSX", "<A b='"],
+    ["directives in backticks", "```{note}\n:a: b\n"],
+    ["directives in longer and longer fences", "````{tip}\n`````{tip}\n"],
+    ["blocks of slashes", "/// a\n////\n"],
+    ["quotes between signs", ">>>\na\n"],
+    ["lines with bars", "| a\n"],
+    ["examples", "(@a) b (@c)\n"],
+    ["changes", "{++a [-b "],
+    ["commands", "\\index{a\n"],
+    ["comments in headings", "# {/*a"],
+    ["snippets", "--8<--\n"],
   ] as const
 ) {
   Deno.test(`readDialects() reads many ${name}`, () => {
     const written = text.repeat(10_000) + "{{< b >}}";
-    strictEqual(readDialects(written, new IssueLog()).split("\n").length, written.split("\n").length);
+    strictEqual(
+      readDialects(written, new IssueLog(), new MarkupCount("markup")).split("\n").length,
+      written.split("\n").length,
+    );
   });
 }
 
@@ -156,6 +172,7 @@ for (
       "a [[b]] [[c/d.md#e|f *g*]] [[h#i]] [[#j]]",
       'paragraph("a " "b" " [[c/d.md#e|f " emphasis("g") "]] " "h > i" " " "j")',
     ],
+    ["[[a#^b]] [[#^c]] [[d#e#^f]]", 'paragraph("a" " " "c" " " "d > e")'],
     ["![[a b.png|100]] ![[note]]", 'paragraph(image " " "note")'],
     ["a ==b c== d == e == f==g==h", 'paragraph("a " mark("b c") " d == e == f==g==h")'],
     ["[[ ]] [[]] [[1, 2], [3]]", 'paragraph("[[ ]] [[]] [[1, 2], [3]]")'],
@@ -163,14 +180,14 @@ for (
     ['![a](b){width=50% .c} [d](e){: target="_blank"} `f`{.g}h', 'paragraph(image " " link("d") " " inlineCode "h")'],
     ["a {.b} `c` {d} `e`{f}", 'paragraph("a {.b} " inlineCode " {d} " inlineCode "{f}")'],
     ["a [!INCLUDE [b](c.md)] d", 'paragraph("a " link("b") " d")'],
-    ["a :ref:`b` {doc}`c` d:e:`f`", 'paragraph("a " inlineCode " " inlineCode " d:e:" inlineCode)'],
+    ["a :ref:`b` {doc}`c` d:e:`f`", 'paragraph("a " "b" " " "c" " d:e:" inlineCode)'],
     ["[a]{.b} [`c`]{#d} [`e`] {f}", 'paragraph("a " inlineCode " [" inlineCode "] {f}")'],
     ["`[[a]] ==b==`", "paragraph(inlineCode)"],
   ] as const
 ) {
   Deno.test(`replaceInlineDialects() reads ${JSON.stringify(written)}`, () => {
     const root = parseMarkdownTree(written, { math: true });
-    replaceInlineDialects(root, written);
+    replaceInlineDialects(root, written, new MarkupCount("markup"));
     strictEqual(root.children.map(showNode).join(" "), read);
   });
 }
@@ -183,7 +200,7 @@ function showNode(node: Nodes): string {
 
 Deno.test("replaceInlineDialects() gives a picture the alternative text of its attributes", () => {
   const root = parseMarkdownTree('![](a.png){.b fig-alt="A plan"}', { math: true });
-  replaceInlineDialects(root, "");
+  replaceInlineDialects(root, "", new MarkupCount("markup"));
   const [first] = root.children;
   const picture = first?.type === "paragraph" ? first.children[0] : undefined;
   strictEqual(picture?.type === "image" && picture.alt, "A plan");

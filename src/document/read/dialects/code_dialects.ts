@@ -1,0 +1,50 @@
+import type { Code, Nodes, PhrasingContent, Root, RootContent } from "../../tree.ts";
+import type { MarkupCount } from "./markup_count.ts";
+
+/** Block or code for one format, of pandoc and Quarto: `{=html}`. */
+const RAW_BLOCK = /^\{=([a-z][\w-]{0,20})\}$/;
+const RAW_CODE = /^\{=([a-z][\w-]{0,20})\}/;
+/** Comment of Docusaurus that is about the lines around it. */
+const LINE_COMMENT =
+  /^[ \t]*(?:\/\/|#|--|%|\/\*|<!--|\{\/\*)[ \t]*highlight-(?:next-line|start|end)[ \t]*(?:\*\/\}?|-->)?$/;
+/** Comment of VitePress that is about its line. */
+const LINE_END =
+  /[ \t]*(?:\/\/|#|--|\/\*|<!--)[ \t]*\[!code (?:\+\+|--|focus|highlight|hl|error|warning|word)(?::[^\]\n]{0,80})?\][ \t]*(?:\*\/|-->)?$/;
+
+/**
+ * Reads what pandoc's code for one format is, in place: that for HTML becomes HTML, and that for others goes and is
+ * counted. Removes from other code the comments that only color its lines.
+ */
+export function replaceCodeDialects(node: Nodes, dropped: MarkupCount): void {
+  if (!("children" in node)) return;
+  const parent = node as Root;
+  for (const child of parent.children) replaceCodeDialects(child, dropped);
+  parent.children = parent.children.flatMap((child, i, all): RootContent[] => {
+    if (child.type === "code") return readCode(child, dropped);
+    const format = child.type === "inlineCode" ? RAW_CODE.exec(textOf(all[i + 1]))?.[1] : undefined;
+    if (child.type === "inlineCode" && format !== undefined) {
+      if (format === "html") return [{ type: "html", value: child.value, position: child.position }];
+      dropped.add(`{=${format}}`, child.position?.start);
+      return [];
+    }
+    if (child.type !== "text" || all[i - 1]?.type !== "inlineCode") return [child];
+    const value = child.value.replace(RAW_CODE, "");
+    return value === "" ? [] : [{ ...child, value }];
+  });
+}
+
+function textOf(node: RootContent | PhrasingContent | undefined): string {
+  return node?.type === "text" ? node.value : "";
+}
+
+function readCode(node: Code, dropped: MarkupCount): RootContent[] {
+  const format = RAW_BLOCK.exec(node.lang ?? "")?.[1];
+  if (format === "html") return [{ type: "html", value: node.value, position: node.position }];
+  if (format !== undefined) {
+    dropped.add(`{=${format}}`, node.position?.start);
+    return [];
+  }
+  if (!/highlight-|\[!code/.test(node.value)) return [node];
+  const lines = node.value.split("\n").filter((line) => !LINE_COMMENT.test(line));
+  return [{ ...node, value: lines.map((line) => line.replace(LINE_END, "")).join("\n") }];
+}

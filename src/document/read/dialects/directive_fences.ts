@@ -1,0 +1,109 @@
+import { CALLOUT_NAMES, EXPAND_NAMES } from "./callout_names_table.ts";
+import type { MarkupCount } from "./markup_count.ts";
+
+/** Fence with a directive of MyST: marks of quotes, the fence, the name, and what follows it. */
+const OPENING = /^([ \t>]*)(`{3,}|~{3,}|:{3,})\{([a-z][\w:-]{0,40})\}[ \t]*(.*)$/;
+/** Fence of code without a directive. */
+const CODE_FENCE = /^([ \t>]*(?:[-*+][ \t]+|\d{1,9}[.)][ \t]+)?)(`{3,}|~{3,})(?!.*`)(.*)$/;
+const OPTION = /^[ \t>]*:[a-z][\w-]{0,40}:(?:[ \t].*)?$/;
+const YAML_FENCE = /^[ \t>]*---[ \t]*$/;
+/** Lines of YAML at the start of a directive, at most. */
+const MAX_OPTIONS = 50;
+
+/** Directives whose content is Markdown, besides callouts and blocks that open and close. */
+const BLOCKS: ReadonlySet<string> = new Set([
+  ...["aside", "card", "div", "epigraph", "exercise", "figure", "glossary", "grid", "grid-item", "grid-item-card"],
+  ...["margin", "pull-quote", "sidebar", "solution", "tab-item", "tab-set", "table", "topic"],
+]);
+/** Directives whose content is code, and the language of that; undefined for the one that follows the name. */
+const CODE: ReadonlyMap<string, string | undefined> = new Map([
+  ...["code", "code-block", "code-cell", "sourcecode"].map((name) => [name, undefined] as const),
+  ["parsed-literal", ""],
+  ...["math", "mermaid"].map((name) => [name, name] as const),
+]);
+/** Directives without text of their own. */
+const DATA: ReadonlySet<string> = new Set([
+  ...["bibliography", "embed", "iframe", "include", "index", "literalinclude", "raw", "toctree"],
+]);
+
+/** A fence that is open. */
+interface OpenFence {
+  readonly marks: string;
+  /** Whether lines up to its end stay, go, or are read. */
+  readonly inside: "kept" | "dropped" | "read";
+  /** Fence that ends it in the result. */
+  readonly closing: string;
+}
+
+/**
+ * Rewrites the directives of MyST that a fence of code starts: blocks get fences of colons, code and formulas the fences
+ * of their language. Directives that only a site needs go, and are counted. Options go. Every line keeps its number.
+ */
+export function rewriteDirectiveFences(body: string, dropped: MarkupCount): string {
+  if (!/^[ \t>]*(?:`{3,}|~{3,}|:{3,})\{[a-z]/m.test(body)) return body;
+  const lines = body.split("\n");
+  const done: string[] = [];
+  const open: OpenFence[] = [];
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i] ?? "";
+    const top = open.at(-1);
+    if (top !== undefined && isEnd(line, top.marks)) {
+      open.pop();
+      done.push(line.replace(/[`~:]{3,}[ \t]*$/, top.closing));
+    } else if (top?.inside === "dropped") {
+      done.push(/^[ \t>]*/.exec(line)?.[0].trimEnd() ?? "");
+    } else if (top?.inside === "kept") {
+      done.push(line);
+    } else {
+      const fence = openFence(line, () => dropped.add(nameOf(line), { line: i + 1, column: 1 }));
+      if (fence !== undefined) open.push(fence);
+      const options = fence?.opening === undefined ? 0 : countOptions(lines, i + 1);
+      // The code itself has no lines for options.
+      done.push(...Array.from({ length: options }, () => ""), fence?.opening ?? line);
+      i += options;
+    }
+  }
+  return done.join("\n");
+}
+
+function nameOf(line: string): string {
+  return `{${OPENING.exec(line)?.[3] ?? ""}}`;
+}
+
+/** Opens the fence of a line, if it has one; `opening` is what the line becomes. */
+function openFence(line: string, drop: () => void): OpenFence & { readonly opening?: string } | undefined {
+  const [, prefix = "", marks = "", name = "", rest = ""] = OPENING.exec(line) ?? [];
+  const isColons = marks.startsWith(":");
+  if (DATA.has(name)) {
+    drop();
+    return { marks, inside: "dropped", closing: "", opening: prefix.trimEnd() };
+  }
+  const language = CODE.get(name);
+  if (CODE.has(name)) {
+    const fence = isColons ? "```````" : marks;
+    const opening = `${prefix}${fence}${language ?? /^[\w+#.-]{0,40}/.exec(rest)?.[0] ?? ""}`;
+    return { marks, inside: "kept", closing: fence, opening };
+  }
+  if (name !== "" && !isColons && (BLOCKS.has(name) || CALLOUT_NAMES.has(name) || EXPAND_NAMES.has(name))) {
+    const colons = ":".repeat(marks.length);
+    return { marks, inside: "read", closing: colons, opening: `${prefix}${colons}{${name}} ${rest}`.trimEnd() };
+  }
+  const [, , code] = CODE_FENCE.exec(line) ?? [];
+  return code === undefined ? undefined : { marks: code, inside: "kept", closing: code };
+}
+
+function isEnd(line: string, marks: string): boolean {
+  const end = /^[ \t>]*([`~:]{3,})[ \t]*$/.exec(line)?.[1] ?? "";
+  return end.startsWith(marks) && end === marks.charAt(0).repeat(end.length);
+}
+
+/** Counts the lines with options at the start of a directive: `:name: value`, or YAML between dashes. */
+function countOptions(lines: readonly string[], start: number): number {
+  if (YAML_FENCE.test(lines[start] ?? "")) {
+    const end = lines.slice(start + 1, start + 1 + MAX_OPTIONS).findIndex((line) => YAML_FENCE.test(line));
+    if (end !== -1) return end + 2;
+  }
+  let end = start;
+  while (OPTION.test(lines[end] ?? "")) end++;
+  return end - start;
+}

@@ -1,0 +1,96 @@
+import { readSourceLines, type SourceLine } from "./source_lines.ts";
+import type { MarkupCount } from "./markup_count.ts";
+import { MYST_SIGNS } from "./myst_signs.ts";
+
+/** Lines without text for readers, and how they are counted; those without a name are only for the tool. */
+const DROPPED: ReadonlyArray<readonly [line: RegExp, name: string | undefined]> = [
+  // Snippets of MkDocs and VitePress.
+  [/^[ \t>]*-{1,3}8<-{1,3}[ \t]+["'].*$/, '--8<-- "…"'],
+  [/^[ \t>]*<<<[ \t]+[@./\w].*$/, "<<< …"],
+  [/^[ \t>]*\*\[[^[\]]{1,60}\]:.*$/, "*[…]: …"],
+  [/^::include\{file=[^{}]{1,300}\}[ \t]*$/, "::include"],
+  [/^\(ref:[\w-]{1,80}\)[ \t].*$/, "(ref:…)"],
+  [/^[ \t>]*\{[ \t]*[.#][A-Za-z][^{}]{0,300}\}[ \t]*$/, undefined],
+];
+const BLOCK_BREAK = /^\+\+\+(?:[ \t]+\{.*\})?[ \t]*$/;
+const SNIPPET_FENCE = /^[ \t>]*-{1,3}8<-{1,3}[ \t]*$/;
+const PART = /^(#{1,6}[ \t]+)\(PART\\?\*?\)[ \t]+/;
+const APPENDIX = /^#{1,6}[ \t]+\(APPENDIX\)(?:[ \t].*)?$/;
+/** Block of PyMdown: `/// note | Title`. */
+const SLASHES = /^([ \t>]*)(\/{3,})[ \t]+([a-z][\w-]{0,40})(?:[ \t]*\|[ \t]*(.*))?[ \t]*$/;
+const SLASHES_END = /^([ \t>]*)(\/{3,})[ \t]*$/;
+/** Deeper blocks keep their slashes. */
+const MAX_DEPTH = 40;
+const QUOTE_FENCE = /^>>>[ \t]*$/;
+const ANY =
+  /^[ \t>]*(?:-{1,3}8<|<<<|::include|\*\[|\(ref:|\{[ \t]*[.#]|\+\+\+|#{1,6}[ \t]+\((?:PART|APPENDIX)|\/{3}|>>[ \t]*$)/m;
+
+/**
+ * Rewrites lines that mean something to one tool: parts and appendices of bookdown, blocks of PyMdown, quotes of GitLab.
+ * Removes those that only include a file, define an abbreviation, or name the block beside them. Every line keeps its
+ * number; code stays as it is.
+ */
+export function rewriteLineDialects(body: string, dropped: MarkupCount): string {
+  if (!ANY.test(body)) return body;
+  const isMyst = MYST_SIGNS.test(body);
+  const lines = readSourceLines(body);
+  const done = lines.map(({ text, isCode }, at) => {
+    if (isCode) return text;
+    const found = DROPPED.find(([line]) => line.test(text));
+    if (found?.[1] !== undefined) dropped.add(found[1], { line: at + 1, column: 1 });
+    if (found !== undefined || (BLOCK_BREAK.test(text) && (isMyst || text.includes("{")))) return quoteMarks(text);
+    return APPENDIX.test(text) ? "::appendix" : text.replace(PART, "$1");
+  });
+  dropSnippets(lines, done, dropped);
+  rewriteSlashes(lines, done);
+  rewriteQuotes(lines, done);
+  return done.join("\n");
+}
+
+function quoteMarks(text: string): string {
+  return /^(?:[ \t]*>)*/.exec(text)?.[0] ?? "";
+}
+
+/** Drops the names of files between two fences of snippets. */
+function dropSnippets(lines: readonly SourceLine[], done: string[], dropped: MarkupCount): void {
+  for (const [start, end] of pairsOf(lines, SNIPPET_FENCE)) {
+    dropped.add('--8<-- "…"', { line: start + 1, column: 1 });
+    for (let at = start; at <= end; at++) done[at] = quoteMarks(lines[at]?.text ?? "");
+  }
+}
+
+/** Gives the fences of blocks as many colons as they have slashes. */
+function rewriteSlashes(lines: readonly SourceLine[], done: string[]): void {
+  const open: { readonly at: number; readonly slashes: number; readonly opening: string }[] = [];
+  for (const [at, { text, isCode }] of lines.entries()) {
+    if (isCode) continue;
+    const [, prefix = "", marks = "", name, title = ""] = SLASHES.exec(text) ?? [];
+    const colons = ":".repeat(marks.length);
+    if (name !== undefined && open.length < MAX_DEPTH) {
+      open.push({ at, slashes: marks.length, opening: `${prefix}${colons} ${name} ${title}`.trimEnd() });
+    }
+    const [, indent = "", end] = SLASHES_END.exec(text) ?? [];
+    const from = end === undefined ? -1 : open.findLastIndex(({ slashes }) => slashes === end.length);
+    const block = open[from];
+    if (block === undefined || end === undefined) continue;
+    open.length = from;
+    done[block.at] = block.opening;
+    done[at] = indent + ":".repeat(end.length);
+  }
+}
+
+function rewriteQuotes(lines: readonly SourceLine[], done: string[]): void {
+  for (const [start, end] of pairsOf(lines, QUOTE_FENCE)) {
+    done[start] = done[end] = "";
+    for (let at = start + 1; at < end; at++) done[at] = `> ${done[at] ?? ""}`.trimEnd();
+  }
+}
+
+/** Pairs lines without others around them, the first with the second. */
+function pairsOf(lines: readonly SourceLine[], fence: RegExp): (readonly [start: number, end: number])[] {
+  const found = lines.flatMap(({ text, isCode }, at) => !isCode && fence.test(text) ? [at] : []);
+  return found.flatMap((start, i) => {
+    const end = found[i + 1];
+    return i % 2 === 0 && end !== undefined ? [[start, end] as const] : [];
+  });
+}

@@ -1,0 +1,128 @@
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { IssueLog } from "../../../../src/document/issue_log.ts";
+import { renderPlain } from "../../../../src/document/pens/plain/render_plain.ts";
+import { MarkupCount } from "../../../../src/document/read/dialects/markup_count.ts";
+import { readDialects } from "../../../../src/document/read/dialects/read_dialects.ts";
+import { parseMarkdown } from "../../../../src/document/read/markdown/markdown.ts";
+import { lowerDocument } from "../../../../src/document/shown/lower_document.ts";
+import * as fc from "../../../support/property.ts";
+
+for (
+  const [what, written, read, dropped] of [
+    // MyST.
+    ["a callout in a fence", "```{warning}\n:class: x\na\n```", "\n:::warning\na\n:::"],
+    ["a callout with a title", "> ```{tip} A *b*\n> c\n> ```", "> :::tip[A *b*]\n> c\n> :::"],
+    ["a fence in a fence", "````{note}\n```{tip}\na\n```\n````", "::::note\n:::tip\na\n:::\n::::"],
+    ["code", "```{code-block} python\n:linenos:\n:name: a\nb\n```", "\n\n```python\nb\n```"],
+    ["code in colons", ":::{code} js\na\n:::", "```````js\na\n```````"],
+    ["options in YAML", "~~~{math}\n---\nlabel: a\n---\nb\n~~~", "\n\n\n~~~math\nb\n~~~"],
+    ["data", "a\n\n```{toctree}\nb\n```\n\n:::{index} c\n:::", "a\n\n\n\n\n\n\n", "{toctree}, {index}"],
+    ["a directive in code", "````\n```{note}\na\n```\n````", undefined],
+    ["a cell of Quarto", "```{python}\n#| label: a\n```", undefined],
+    ["a directive without an end", "```{note}\na", ":::note\na"],
+    ["a break of blocks", "(a)=\n+++\n\n{term}`b`\n+++ {", "(a)=\n\n\n{term}`b`\n+++ {"],
+    ["a break of blocks with data", '+++ {"a": 1}', ""],
+    // MkDocs and VitePress.
+    [
+      "included files",
+      '--8<-- "a.md"\n\n<<< @/b.js{2}\n\n--8<--\nc\n--8<--',
+      "\n\n\n\n\n\n",
+      '--8<-- "…" (2 times), <<< …',
+    ],
+    ["an abbreviation", "*[AB]: A *b*\n\nAB", "\n\nAB", "*[…]: …"],
+    ["a block of slashes", "//// note | A\n/// tip\na\n///\n////", "::::note[A]\n:::tip\na\n:::\n::::"],
+    ["slashes without an end", "/// note\na", undefined],
+    ["keys", "++ctrl+a++ ++enter++ ++a++ C++", "<kbd>Ctrl</kbd>+<kbd>A</kbd> <kbd>Enter</kbd> ++a++ C++"],
+    ["changes", "{++a++} {--b--} {~~c~>d~~} {==e==} \\{++f++}", ":u[a] ~~b~~ ~~c~~:u[d] ==e== \\{++f++}"],
+    ["groups", "::: code-group\n```js [a]\n```\n:::", "\n```js [a]\n```\n"],
+    // GitLab.
+    ["differences", "{+ a +} [+b+] {- c -} [-d-] x[-1-]", ":u[a] :u[b] ~~c~~ ~~d~~ x[-1-]"],
+    ["a quote", ">>>\na\n\nb\n>>>\n\nc", "\n> a\n>\n> b\n\n\nc"],
+    ["a quote without an end", ">>>\na", undefined],
+    ["an included file", "::include{file=a.md}", "", "::include"],
+    // pandoc and bookdown.
+    ["a list with hashes", "#. a\n#. b\n\n#hash #. c", "1. a\n1. b\n\n#hash #. c"],
+    ["examples", "(@) a\n(@x) b\n\nc\n\n(@) d, as (@x) and (@y)", "1. a\n2. b\n\nc\n\n3. d, as (2) and (@y)"],
+    ["a person in brackets", "(@ann) wrote this", undefined],
+    ["lines", "| a\n|   b\n|\n| c", "a\\\n&nbsp;&nbsp;b\\\n&nbsp;\\\nc"],
+    ["a table", "| a\n|---|\n\n| b |\n| - |\n\nc\n| d\n\n| e | f\n| :-- | --\n| g | h", undefined],
+    ["parts and appendices", "# (PART\\*) A {-}\n\n# (APPENDIX) B {-}", "# A {-}\n\n::appendix"],
+    ["a text for a caption", "(ref:a) B", "", "(ref:…)"],
+    ["commands without text", "a\\index{b} \\noindent c $\\hfill d$", "a\\index{b} \\noindent c $\\hfill d$"],
+    ["commands without a formula", "a\\index{b}\n\n\\vspace*{2cm}", "a\n\n", "\\index, \\vspace"],
+    // Hugo.
+    [
+      "an escaped tag",
+      "{{</* a */>}} `{{%/* b */%}}`\n\n```\n{{</* c */>}}\n```",
+      "`{{< a >}}` `{{% b %}}`\n\n```\n{{< c >}}\n```",
+    ],
+    ["attributes of a block", "a\n{.b #c}\n\n> {#d}\n> e", "a\n\n\n>\n> e"],
+    [
+      "code",
+      "```\n--8<-- a\n*[b]: c\n| d\n#. e\n```\n\n`{++f++}` `++ctrl+g++` `\\index{h}`",
+      undefined,
+    ],
+  ] as const
+) {
+  Deno.test(`readDialects() reads ${what} of other tools`, () => {
+    const log = new IssueLog();
+    const count = new MarkupCount("markup");
+    strictEqual(readDialects(written, log, count), read ?? written);
+    strictEqual((read ?? written).split("\n").length, written.split("\n").length);
+    count.warn(log);
+    const message = log.issues.map((issue) => issue.message.replace(/^.*other tools: /, "")).join();
+    strictEqual(message.replace(/^The block that starts.*$/, ""), dropped ?? "");
+  });
+}
+
+for (
+  const [what, markdown, shown, codes] of [
+    ["raw HTML", "```{=html}\n<u>a</u>\n```\n\n`<b>c</b>`{=html} d", "a\nc d\n", []],
+    ["raw code for other formats", "```{=latex}\na\n```\n\nb`c`{=typst} d", "b d\n", ["markup-dropped"]],
+    ["comments of Docusaurus", "```js\n// highlight-next-line\na();\n// note\n```", "a();\n// note\n", []],
+    [
+      "comments of VitePress",
+      "```js\na(); // [!code focus:2]\nb(); // [!code a]\n```",
+      "a();\nb(); // [!code a]\n",
+      [],
+    ],
+    ["raised text", "m^2^, 3^rd^, *x*^a^, a^b c^, 10^4+10^4 and ^2", "m2, 3rd, xa, a^b c^, 10^4+10^4 and ^2\n", []],
+    ["lowered text", "H~2~O, ~a~ and ~~b~~", "H2O, a and b\n", []],
+    ["spans", "[a *b* `c`]{.d} [e]{#f g=h} [i]", "a b c e [i]\n", []],
+    ["roles", "{kbd}`A` {sub}`2` {abbr}`B (c)` {doc}`d <e>`", "A 2 B (c) d\n", ["markup-dropped"]],
+    ["icons", ":material-home: a :octicons-tag-16:", " a \n", ["markup-dropped"]],
+    ["included comments", "a\n\n<!--@include: ./b.md-->", "a\n", ["markup-dropped"]],
+    ["embedded pages", "![[a]] ![[b.png]]", "a \n", ["markup-dropped"]],
+  ] as const
+) {
+  Deno.test(`parseMarkdown() reads ${what} of other tools`, () => {
+    const document = parseMarkdown(`---\ntitle: T\n---\n\n${markdown}`);
+    strictEqual(renderPlain(lowerDocument(document, { hasPicture: () => true })), shown);
+    deepStrictEqual(document.issues.map(({ code }) => code), [...codes]);
+  });
+}
+
+Deno.test("readDialects() keeps the number of each line", () => {
+  const piece = fc.constantFrom(
+    ...["```{note}\n", "```{math}\n", "```\n", ":::{toctree}\n", ":::\n", "---\n", ":a: b\n", "/// note\n", "///\n"],
+    ...[
+      ">>>\n",
+      "| a\n",
+      "|\n",
+      "(@) b\n",
+      "(@c) d\n",
+      "#. e\n",
+      "--8<--\n",
+      "+++\n",
+      "> ",
+      "- ",
+      "f\n",
+      "\n",
+      "{++g++}\n",
+    ],
+  );
+  fc.assert(fc.property(fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join("")), (text) => {
+    const read = readDialects(text, new IssueLog(), new MarkupCount("markup"));
+    strictEqual(read.split("\n").length, text.split("\n").length);
+  }));
+});
