@@ -14,6 +14,7 @@ import { checkGlyphs, findLine, type GlyphReport } from "../typst/fonts/check_gl
 import type { Context } from "../console/context.ts";
 import { baseName, parentFolder } from "../host/files/file_path.ts";
 import { shownInput, STANDARD_STREAM } from "../console/read_input.ts";
+import { setDocumentCitations } from "./citations/set_document_citations.ts";
 import { readWanted } from "./kinds/read_wanted.ts";
 import { DocumentImages } from "./pictures/document_images.ts";
 import type { DocumentRoot } from "./pictures/document_root.ts";
@@ -82,17 +83,21 @@ export async function loadMarkdown(
   }
   const { windows } = context.environment;
   const name = path === STANDARD_STREAM ? "" : baseName(path, windows);
-  const document = await parseStoppable({ text, fileName: name, ...present({ memo }) }, context.signal);
+  const document = await parseStoppable(
+    { text, fileName: name, setsCitations: true, ...present({ memo }) },
+    context.signal,
+  );
   const { title } = document.meta;
   if (hasErrors(document.issues)) return refuse(document.issues, title);
   const folder = path === STANDARD_STREAM ? root?.path ?? "." : parentFolder(path, windows);
+  const cited = await setDocumentCitations(document, { folder, top: root?.path, roots: root && [root.real] }, context);
   const images = new DocumentImages({ folder, name, root }, context, demands);
   await images.load(listPictureAddresses(document));
   const { source, locate, issues: rendered } = render(document, images);
-  const found = [...document.issues, ...rendered.map((issue) => images.explain(issue))];
+  const found = [...document.issues, ...cited.issues, ...rendered.map((issue) => images.explain(issue))];
   const inOrder = (found: readonly Issue[]) => [...found.toSorted(comparePlaces), ...images.issues];
   const issues = inOrder(found);
-  const watched = [...(path === STANDARD_STREAM ? [] : [path]), ...images.watched];
+  const watched = [...(path === STANDARD_STREAM ? [] : [path]), ...cited.watched, ...images.watched];
   if (hasErrors(issues)) return refuse(issues, title, watched);
   const main = new TextEncoder().encode(source);
   return {

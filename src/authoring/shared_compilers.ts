@@ -1,5 +1,6 @@
 import type { Compilers } from "../console/context.ts";
 import { type CompileEngine, CompileError, type CompileLimits, DEFAULT_LIMITS, nameEngine } from "../pdf/engine.ts";
+import { canCite, type CitingEngine } from "../typst/citing_engine.ts";
 import type { PdfReader, PdfTask } from "../typst/pdf/pdf_reader.ts";
 
 /**
@@ -60,7 +61,14 @@ class Shared<T extends AsyncDisposable, Options extends readonly unknown[]> {
 const KEEP = () => Promise.resolve();
 
 function lendEngine(engine: CompileEngine): CompileEngine {
-  return { ...nameEngine(engine), compile: (job) => engine.compile(job), [Symbol.asyncDispose]: KEEP };
+  const lent: CompileEngine = {
+    ...nameEngine(engine),
+    compile: (job) => engine.compile(job),
+    [Symbol.asyncDispose]: KEEP,
+  };
+  if (!canCite(engine)) return lent;
+  const citing: CitingEngine = { ...lent, cite: (request, signal) => engine.cite(request, signal) };
+  return citing;
 }
 
 function lendReader(reader: PdfReader, { timeoutMs }: CompileLimits): PdfReader {

@@ -1,4 +1,6 @@
 import { equalBytes } from "../base/bytes.ts";
+import type { Cited, CiteRequest } from "../document/citations/cited.ts";
+import { citeMessage, readCited } from "./citation_messages.ts";
 import { present } from "../base/present.ts";
 import { ShapeError } from "../base/shape.ts";
 import type { CompileJob, CompileLimits, Confinement, LayoutFacts, LayoutFrames, PageImage } from "../pdf/engine.ts";
@@ -89,6 +91,11 @@ export class CompilerProcess implements AsyncDisposable {
   /** Describes the pages of the last job. */
   describe(limits: RequestLimits): Promise<LayoutFacts> {
     return this.#ask({ work: "describe the pages", prepare: () => FACTS_MESSAGE, read: readDescribed }, limits);
+  }
+
+  /** Sets citations; see `CitingEngine.cite`. */
+  cite(request: CiteRequest, limits: RequestLimits): Promise<Cited | undefined> {
+    return this.#ask({ work: "set the citations", prepare: () => citeMessage(request), read: readCited }, limits);
   }
 
   /** Lists what stands where on the pages of the last job; undefined from an older engine. */

@@ -15,6 +15,8 @@ import {
 } from "../pdf/engine.ts";
 import { inTurn } from "../host/time/in_turn.ts";
 import { assertDrawable } from "./assert_drawable.ts";
+import type { Cited, CiteRequest } from "../document/citations/cited.ts";
+import type { CitingEngine } from "./citing_engine.ts";
 import type { CompilerProcess } from "./compiler_process.ts";
 import type { CompiledPages } from "./compiler_messages.ts";
 import { assertProjectPaths } from "./project_path.ts";
@@ -34,7 +36,7 @@ export interface ProcessEngine extends EngineName, Pick<CompileEngine, "origin">
 }
 
 /** Compiler in a process that is replaced after it was stopped or grew large. */
-export class EngineProcess implements CompileEngine {
+export class EngineProcess implements CitingEngine {
   readonly kind;
   readonly version;
   readonly build;
@@ -68,6 +70,10 @@ export class EngineProcess implements CompileEngine {
 
   compile(job: CompileJob): Promise<CompileResult> {
     return this.#inTurn(() => this.#compileNow(job));
+  }
+
+  cite(request: CiteRequest, signal?: AbortSignal): Promise<Cited | undefined> {
+    return this.#inTurn(() => this.#use((process, signal) => process.cite(request, { signal }), signal));
   }
 
   async prepare(job: CompileJob, { isLong = false }: PrepareOptions = {}): Promise<void> {

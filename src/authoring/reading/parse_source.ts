@@ -6,7 +6,9 @@ import { type ParsedDocument, parseMarkdown } from "../../document/read/markdown
 export interface DocumentText {
   readonly text: string;
   /** See `parseMarkdown`. */
-  readonly fileName: string;
+  readonly fileName?: string;
+  /** See `parseMarkdown`. */
+  readonly setsCitations?: boolean;
   /** What is known of it before an edit; a text that it divides needs no thread. */
   readonly memo?: TreeMemo;
 }

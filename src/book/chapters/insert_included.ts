@@ -1,6 +1,8 @@
 import { headingDepth } from "../../document/heading_depth.ts";
 import { WIDEN_ROOT } from "../../base/remedies.ts";
 import { quote, truncate } from "../../base/text.ts";
+import type { Cited } from "../../document/citations/cited.ts";
+import { setCitations } from "../../document/citations/set_citations.ts";
 import { IssueLog } from "../../document/issue_log.ts";
 import type { Issue } from "../../base/issue.ts";
 import { listNodes } from "../../document/list_nodes.ts";
@@ -130,11 +132,16 @@ export interface FileText {
   readonly included: ReadonlyMap<string, IncludedFile>;
   /** Whether code in Rust hides lines that begin with `#`, as mdBook does. */
   readonly hidesLines: boolean;
+  /** What the style of its citations makes of them; undefined if they stay as they are written. */
+  readonly cited?: Cited | undefined;
 }
 
 /** Parses the text of a chapter, with what it includes. Its title stays empty if it has none. */
 export function parseChapterText(source: FileText): ParsedDocument {
-  const document = parseMarkdown(source.text);
-  const issues: Issue[] = insertIncluded(document, source);
+  const { text, cited } = source;
+  const document = parseMarkdown(text, { setsCitations: cited !== undefined });
+  const log = new IssueLog();
+  if (cited !== undefined) setCitations(document, cited, log);
+  const issues: Issue[] = [...log.issues, ...insertIncluded(document, source)];
   return issues.length === 0 ? document : { ...document, issues: [...document.issues, ...issues] };
 }

@@ -14,6 +14,8 @@ export interface ReadBook {
   readonly plan: BookPlan;
   /** Files by their keys. */
   readonly files: ReadonlyMap<string, SurveyedFile>;
+  /** Files that these depend on, besides pictures. */
+  readonly watched: readonly string[];
   readonly facts: BookFacts;
   /** Chapters in the order of the book. */
   readonly entries: readonly FileEntry[];
@@ -44,7 +46,7 @@ export async function readBook(
   const plan = await planBook(source, context);
   assertBookSize(plan.keys, source);
   const hidesLines = plan.maker === "mdbook";
-  const { files, issues: unread } = await readBookFiles(plan.keys, { source, hidesLines, step }, context);
+  const { files, issues: unread, watched } = await readBookFiles(plan.keys, { source, hidesLines, step }, context);
   const nodes = plan.order((path) => files.get(path)?.rank ?? {});
   const folderName = await nameOfFolder(source, context);
   const facts = findBookFacts({ nodes, files, listed: plan.facts, title, folderName });
@@ -55,7 +57,7 @@ export async function readBook(
     ...unread,
     ...entries.flatMap(({ file }) => file?.issues ?? []),
   ];
-  return { source, plan, files, facts, entries, issues, isBroken: hasErrors(issues) };
+  return { source, plan, files, watched, facts, entries, issues, isBroken: hasErrors(issues) };
 }
 
 /** Returns the folder's own name, also for a path such as `.`. */
@@ -64,6 +66,6 @@ async function nameOfFolder({ base }: BookSource, { files, environment }: Contex
 }
 
 /** Lists the files that a book depends on, besides its pictures. */
-export function listBookFiles({ source, plan }: ReadBook): string[] {
-  return [...plan.keys.map((key) => nameOfFile(source, key)), ...plan.watched];
+export function listBookFiles({ source, plan, watched }: ReadBook): string[] {
+  return [...plan.keys.map((key) => nameOfFile(source, key)), ...plan.watched, ...watched];
 }

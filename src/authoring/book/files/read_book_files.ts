@@ -3,11 +3,14 @@ import type { Issue } from "../../../base/issue.ts";
 import type { Context } from "../../../console/context.ts";
 import { type BookSource, nameOfFile } from "./book_sources.ts";
 import { listNodes } from "../../../document/list_nodes.ts";
+import { namesWorks } from "../../../document/citations/citing.ts";
 import type { ParsedDocument } from "../../../document/read/markdown/markdown.ts";
+import { readFrontMatter } from "../../../document/read/markdown/meta/front_matter.ts";
+import { citeDocument, type DocumentCitations } from "../../citations/set_document_citations.ts";
 import { MARKDOWN_LIMITS } from "../../../document/limits.ts";
 import { isLongText, parseStoppable } from "../../reading/parse_stoppable.ts";
-import { isBelowFolder, joinPath } from "../../../host/files/file_path.ts";
-import { type SurveyedFile, surveyFile, unreadableText } from "../../../book/chapters/survey_file.ts";
+import { isBelowFolder, joinPath, parentFolder } from "../../../host/files/file_path.ts";
+import { inFile, type SurveyedFile, surveyFile, unreadableText } from "../../../book/chapters/survey_file.ts";
 import { quote } from "../../../base/text.ts";
 import { FileError } from "../../../host/files/file_error.ts";
 import { folderOf } from "../../../book/order/markdown_name.ts";
@@ -86,6 +89,20 @@ function keepTrees(nodes: number): (document: ParsedDocument) => boolean {
 export interface ReadFiles {
   readonly files: ReadonlyMap<string, SurveyedFile>;
   readonly issues: readonly Issue[];
+  /** Files that they depend on. */
+  readonly watched: readonly string[];
+}
+
+/** Asks for the form of the citations of a file that names works; others are not parsed for it. */
+async function citeFile(
+  text: string,
+  path: string,
+  { source, context }: { readonly source: BookSource; readonly context: Context },
+): Promise<DocumentCitations> {
+  if (!namesWorks(readFrontMatter(text.slice(0, 65_536)).citing)) return { cited: undefined, issues: [], watched: [] };
+  const document = await parseStoppable({ text, setsCitations: true }, context.signal);
+  const folder = parentFolder(path, context.environment.windows);
+  return await citeDocument(document, { folder, top: source.base, roots: source.roots }, context);
 }
 
 /**
@@ -104,6 +121,7 @@ export async function readBookFiles(
 ): Promise<ReadFiles> {
   const files = new Map<string, SurveyedFile>();
   const issues: Issue[] = [];
+  const read: string[] = [];
   const included = new IncludedFiles(source, context);
   const [keepsShort, keepsLong] = [keepTrees(KEPT_NODES), keepTrees(KEPT_LONG_NODES)];
   for (const [i, key] of keys.entries()) {
@@ -117,10 +135,13 @@ export async function readBookFiles(
       issues.push(unreadableText(name));
       continue;
     }
-    const file = { key, name, text, included: await included.read(text, key), hidesLines };
+    const { cited, issues: found, watched } = await citeFile(text, path, { source, context });
+    issues.push(...inFile(found, name));
+    read.push(...watched);
+    const file = { key, name, text, included: await included.read(text, key), hidesLines, cited };
     const document = await parseStoppable(file, context.signal);
     const keeps = isLongText(text) ? keepsLong : keepsShort;
     files.set(key, surveyFile(file, document, keeps(document)));
   }
-  return { files, issues };
+  return { files, issues, watched: read };
 }

@@ -140,6 +140,8 @@ function translate(head: string, rest: string): string {
     if (callout !== undefined) return `${callout.kind}${label(title || callout.title)}`;
     if (EXPAND_NAMES.has(name)) return `expand${label(title || "Details")}`;
   }
+  // Where pandoc puts the list of references.
+  if (/#refs(?=[\s}])/.test(head)) return "div{#refs}";
   if (GROUPS.has(head)) return "";
   // A name alone may be misspelled: it is reported where directives are read.
   return head.startsWith("{") ? "" : `${head}${label(title)}`;

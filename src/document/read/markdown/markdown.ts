@@ -1,6 +1,9 @@
 import { errorIssue, type Issue } from "../../../base/issue.ts";
 import { present } from "../../../base/present.ts";
 import { oneLine } from "../../plain_text.ts";
+import type { Citation } from "../../citations/citation.ts";
+import { type Citing, namesWorks } from "../../citations/citing.ts";
+import { markCitations } from "../../citations/mark_citations.ts";
 import type { DocumentMeta } from "../../document_meta.ts";
 import { replaceCodeDialects } from "../dialects/code_dialects.ts";
 import { dropBlockIds } from "../dialects/drop_block_ids.ts";
@@ -54,6 +57,10 @@ export interface ParsedDocument {
   titleHeading?: Heading;
   /** Heading that became the subtitle; it is not in `root`. */
   subtitleHeading?: Heading;
+  /** What the front matter says about citations. */
+  citing: Citing;
+  /** Citations that stand in the trees as they are written, by the numbers of their directives; only if asked for. */
+  citations: readonly Citation[];
   issues: Issue[];
 }
 
@@ -66,6 +73,8 @@ interface ParseMarkdownOptions {
   fileName?: string | undefined;
   /** What is known of the document before an edit; the result is the same without. */
   memo?: TreeMemo | undefined;
+  /** Whether the caller sets the citations of a document that names works; by default, they stay as they are written. */
+  setsCitations?: boolean | undefined;
 }
 
 /**
@@ -85,19 +94,25 @@ interface ParseMarkdownOptions {
  * strictEqual(root.children.length, 1);
  * ```
  */
-export function parseMarkdown(text: string, { fileName, memo }: ParseMarkdownOptions = {}): ParsedDocument {
-  const { body, meta, lines: metaLines, issues, hasBibliography } = readFrontMatter(startOf(text));
+export function parseMarkdown(
+  text: string,
+  { fileName, memo, setsCitations = false }: ParseMarkdownOptions = {},
+): ParsedDocument {
+  const { body, meta, lines: metaLines, issues, citing } = readFrontMatter(startOf(text));
+  const citations: Citation[] = [];
   try {
     assertMarkdownLength(text);
     const log = new IssueLog();
-    const root = parseBody(body, { hasBibliography, memo }, log);
+    const work = { log, namesWorks: namesWorks(citing), citations: setsCitations ? citations : undefined };
+    const root = parseBody(body, { ...work, memo });
     const title = takeTitle(root, { written: meta.title, subtitle: meta.subtitle, fileName }, log);
     arrangeHeadings(root, log);
     keepOwnNumbers(root);
-    const abstract = parseAbstract(meta.abstract, { line: metaLines.get("abstract") ?? 1, hasBibliography }, log);
+    const abstract = parseAbstract(meta.abstract, metaLines.get("abstract") ?? 1, work);
     const subtitle = title.subtitle === undefined ? meta.subtitle : oneLine(title.subtitle);
     return {
-      ...{ meta: { ...meta, title: title.text, subtitle }, metaLines, root, abstract },
+      ...{ meta: { ...meta, title: title.text, subtitle }, metaLines, root, abstract, citing },
+      ...{ citations },
       issues: [...issues, ...log.issues],
       ...present({ titleHeading: title.heading, subtitleHeading: title.subtitle }),
     };
@@ -112,9 +127,10 @@ export function parseMarkdown(text: string, { fileName, memo }: ParseMarkdownOpt
  * @throws `error` when it is about something else.
  */
 export function refuseMarkdown(text: string, error: unknown): ParsedDocument {
-  const { meta, lines: metaLines, issues } = readFrontMatter(startOf(text));
+  const { meta, lines: metaLines, issues, citing } = readFrontMatter(startOf(text));
   const empty: Root = { type: "root", children: [] };
-  return { meta, metaLines, root: empty, abstract: empty, issues: [...issues, refusal(error)] };
+  const nothing = { root: empty, abstract: empty, citations: [] };
+  return { meta, metaLines, citing, ...nothing, issues: [...issues, refusal(error)] };
 }
 
 /** Returns the text as far as a document can be long, without what deceives. */
@@ -130,18 +146,22 @@ function removeDeceptive(text: string): string {
   return text.replace(/^\uFEFF/, "").replace(/[\u202A-\u202E\u2066-\u2069]/g, "").replace(/(\p{M}{16})\p{M}+/gu, "$1");
 }
 
-/** What is known of a body before it is parsed. */
-interface BodyFacts extends Pick<ParseMarkdownOptions, "memo"> {
-  readonly hasBibliography: boolean;
+/** What the parts of a document share. */
+interface BodyWork extends Pick<ParseMarkdownOptions, "memo"> {
+  readonly log: IssueLog;
+  readonly namesWorks: boolean;
+  /** Takes the citations of a document that names works; undefined if they stay as they are written. */
+  readonly citations: Citation[] | undefined;
 }
 
-function parseBody(written: string, { hasBibliography, memo }: BodyFacts, log: IssueLog): Root {
+function parseBody(written: string, { log, namesWorks, citations, memo }: BodyWork): Root {
+  const marks = namesWorks && citations !== undefined;
   const parse = memo && ((source: string) => memo.parse(source));
   const dropped = new MarkupCount("markup");
   const text = mendDirectives(readDialects(written, log, dropped));
   const { root, source: body } = parseShownText(text, { math: true }, parse);
   warnUndefinedFootnotes(root, body, log);
-  warnCitations(root, { source: body, hasBibliography }, log);
+  if (!marks) warnCitations(root, { source: body, hasBibliography: namesWorks }, log);
   countIncludes(root, dropped);
   dropComments(root, body, false);
   dropBlockIds(root, body);
@@ -153,6 +173,7 @@ function parseBody(written: string, { hasBibliography, memo }: BodyFacts, log: I
   displayMath(root, body);
   replaceGridTables(root, body);
   takeLabels(root, body);
+  if (marks) markCitations(root, { source: body, found: citations });
   readReferences(root, body);
   replaceInlineDialects(root, body, dropped);
   dropped.warn(log);
@@ -169,14 +190,8 @@ function parseBody(written: string, { hasBibliography, memo }: BodyFacts, log: I
 }
 
 /** Parses the abstract; its findings have the line of its field. */
-function parseAbstract(
-  text: string,
-  { line, hasBibliography }: { readonly line: number; readonly hasBibliography: boolean },
-  log: IssueLog,
-): Root {
-  return text === ""
-    ? { type: "root", children: [] }
-    : parseBody("\n".repeat(line - 1) + text, { hasBibliography }, log);
+function parseAbstract(text: string, line: number, work: BodyWork): Root {
+  return text === "" ? { type: "root", children: [] } : parseBody("\n".repeat(line - 1) + text, work);
 }
 
 function refusal(error: unknown): Issue {

@@ -1,11 +1,12 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from "yaml";
+import { isMap, isScalar, LineCounter, parseDocument, type YAMLMap } from "yaml";
 import { type Issue, warningIssue } from "../../../../base/issue.ts";
 import { present } from "../../../../base/present.ts";
 import { truncate } from "../../../../base/text.ts";
+import { type Citing, NO_CITING } from "../../../citations/citing.ts";
 import { MARKDOWN_LIMITS } from "../../../limits.ts";
 import { type DocumentMeta, emptyMeta } from "../../../document_meta.ts";
 import type { MetaField } from "./meta_field.ts";
-import { isAbsent } from "./meta_values.ts";
+import { readCiting } from "./read_citing.ts";
 import { explainYamlError, findForeignYaml, type YamlMistake } from "./explain_yaml_error.ts";
 import { findFenced, findFrontMatter, type FoundFrontMatter, TOML_FENCES, YAML_FENCES } from "./find_front_matter.ts";
 import { readPercentFields } from "./percent_fields.ts";
@@ -26,8 +27,8 @@ export interface ParsedFrontMatter {
   /** 1-based line of each known field that is present, in the document. */
   lines: ReadonlyMap<string, number>;
   issues: Issue[];
-  /** Whether it names a bibliography, or lists sources itself, as pandoc and Quarto read them. */
-  hasBibliography: boolean;
+  /** What it says about citations. */
+  citing: Citing;
 }
 
 /**
@@ -100,7 +101,7 @@ function checkLength(text: string, firstLine: number): ParsedFrontMatter | undef
 
 /** Creates the result for a document without front matter. */
 function emptyFrontMatter(): ParsedFrontMatter {
-  return { meta: emptyMeta(), lines: new Map(), issues: [], hasBibliography: false };
+  return { meta: emptyMeta(), lines: new Map(), issues: [], citing: NO_CITING };
 }
 
 function readYaml(yaml: string, firstLine: number): ParsedFrontMatter {
@@ -126,11 +127,7 @@ function readYaml(yaml: string, firstLine: number): ParsedFrontMatter {
 }
 
 function readFields(fields: readonly MetaField[]): ParsedFrontMatter {
-  return { ...readMeta(fields), hasBibliography: fields.some(isBibliography) };
-}
-
-function isBibliography({ key, value }: MetaField): boolean {
-  return key === "bibliography" ? !isAbsent(value) : key === "references" && isSeq(value);
+  return { ...readMeta(fields), citing: readCiting(fields) };
 }
 
 function listFields({ items }: YAMLMap, lineAt: (offset: number) => number): MetaField[] {

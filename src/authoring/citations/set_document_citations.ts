@@ -1,0 +1,100 @@
+import { type Issue, warningIssue } from "../../base/issue.ts";
+import { truncate } from "../../base/text.ts";
+import type { Context } from "../../console/context.ts";
+import { warnUnset } from "../../document/citations/citation_findings.ts";
+import type { Cited, CiteRequest } from "../../document/citations/cited.ts";
+import { namesWorks } from "../../document/citations/citing.ts";
+import { placeCitations, requestCitations } from "../../document/citations/place_citations.ts";
+import { setCitations } from "../../document/citations/set_citations.ts";
+import { IssueLog } from "../../document/issue_log.ts";
+import type { ParsedDocument } from "../../document/read/markdown/markdown.ts";
+import { CompileError } from "../../pdf/engine.ts";
+import { canCite } from "../../typst/citing_engine.ts";
+import { type CitationFiles, loadBibliographies, type LoadedWorks } from "./load_bibliographies.ts";
+import { DEFAULT_STYLE, loadStyle } from "./load_style.ts";
+import type { NamingDocument } from "./named_files.ts";
+
+/** Limits of the citations of a document. */
+const LIMITS = { timeoutMs: 30_000, maxMemoryBytes: 2 ** 30 } as const;
+
+/** Answer to the citations of a document. */
+export interface DocumentCitations {
+  /** Undefined if there is no answer, or none is needed. */
+  readonly cited: Cited | undefined;
+  /** Findings in the document, without `file`, and in its files. */
+  readonly issues: readonly Issue[];
+  /** Files that were read or looked for. */
+  readonly watched: readonly string[];
+}
+
+const NOTHING: DocumentCitations = { cited: undefined, issues: [], watched: [] };
+
+/** Sets the citations of a document that names works, in place: with its bibliographies, and in its style. */
+export async function setDocumentCitations(
+  document: ParsedDocument,
+  naming: NamingDocument,
+  context: Context,
+): Promise<DocumentCitations> {
+  const answer = await citeDocument(document, naming, context);
+  if (answer.cited === undefined) return answer;
+  const log = new IssueLog();
+  setCitations(document, answer.cited, log);
+  return { ...answer, issues: [...log.issues, ...answer.issues] };
+}
+
+/** Asks for the form of a document's citations, and changes nothing. */
+export async function citeDocument(
+  document: ParsedDocument,
+  naming: NamingDocument,
+  context: Context,
+): Promise<DocumentCitations> {
+  const { citing, meta: { language } } = document;
+  const placed = placeCitations(document);
+  if (!namesWorks(citing) || placed.length + citing.listed.length + Number(citing.listsAll) === 0) return NOTHING;
+  const files: CitationFiles = { ...naming, watched: [], issues: [] };
+  const { requests } = requestCitations(placed, citing);
+  const keys = requests.flatMap(({ works }) => works.map(({ key }) => key));
+  const wanted = citing.listsAll ? undefined : new Set(keys);
+  const loaded = await loadBibliographies(citing, { wanted, language }, files, context);
+  const style = await loadStyle(citing.style, files, context);
+  const request: CiteRequest = {
+    ...{ bibliographies: loaded.works, style, citations: requests, all: citing.listsAll },
+    locale: language === "" ? undefined : language,
+  };
+  const cited = await ask(request, files, context);
+  const log = new IssueLog();
+  if (cited === undefined) warnUnset(placed, log);
+  else reportProblems(cited, loaded, files);
+  return { cited, issues: [...log.issues, ...files.issues], watched: files.watched };
+}
+
+/** Asks the engine; if it cannot use the style, for the default one. Undefined if it has no answer. */
+async function ask(request: CiteRequest, files: CitationFiles, context: Context): Promise<Cited | undefined> {
+  const { compilers, signal } = context;
+  await using engine = await compilers.startEmbedded(LIMITS, { signal });
+  if (!canCite(engine)) return undefined;
+  try {
+    const cited = await engine.cite(request, signal);
+    const problem = cited?.problems.find(({ file }) => file === request.bibliographies.length);
+    if (problem === undefined) return cited;
+    const message = `Cannot use the style: ${truncate(problem.message, 300)}`;
+    const hint = "Name a style that the guide to documents lists, or a file that ends in .csl.";
+    files.issues.push(warningIssue("style-invalid", message, { path: "csl", hint }));
+    return await engine.cite({ ...request, style: DEFAULT_STYLE }, signal);
+  } catch (error) {
+    if (!(error instanceof CompileError)) throw error;
+    signal.throwIfAborted();
+    files.issues.push(warningIssue("citations-failed", truncate(error.message, 300), { hint: error.hint }));
+    return undefined;
+  }
+}
+
+/** Reports what the engine found in bibliographies. */
+function reportProblems({ problems }: Cited, { paths }: LoadedWorks, { issues }: CitationFiles): void {
+  for (const { file, line, message } of problems) {
+    const path = paths[file];
+    if (path === undefined) continue;
+    const shown = `Cannot read the bibliography: ${truncate(message, 300)}`;
+    issues.push(warningIssue("bibliography-invalid", shown, { file: path, line: line ?? undefined }));
+  }
+}

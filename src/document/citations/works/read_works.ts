@@ -1,0 +1,71 @@
+import { isRecord } from "../../../base/record.ts";
+import { parse, YAMLParseError } from "yaml";
+import { bibtexItem } from "./bibtex_item.ts";
+import type { CslItem } from "./csl_item.ts";
+import { readCslJson } from "./csl_json.ts";
+import { inheritFields } from "./inherit_fields.ts";
+import { readBibtex } from "./read_bibtex.ts";
+
+/** Something that is wrong with a bibliography. */
+export interface WorksProblem {
+  /** 1-based, if it is known. */
+  readonly line?: number | undefined;
+  /** End of a sentence. */
+  readonly reason: string;
+}
+
+/** Works of a bibliography. */
+export interface ReadWorks {
+  readonly items: readonly CslItem[];
+  readonly problems: readonly WorksProblem[];
+}
+
+/** Formats of bibliographies that become CSL JSON. */
+export type WorksFormat = "bibtex" | "csl-json" | "csl-yaml";
+
+/** Which works of a bibliography are wanted. */
+export interface WorksOptions {
+  readonly format: WorksFormat;
+  /** Keys of the works; undefined for all. */
+  readonly wanted: ReadonlySet<string> | undefined;
+  /** Language of titles that name none: BCP 47, or empty. */
+  readonly language: string;
+}
+
+/** Reads the wanted works of a bibliography. */
+export function readWorks(text: string, { format, wanted, language }: WorksOptions): ReadWorks {
+  const isWanted = (key: unknown) => wanted === undefined || wanted.has(String(key));
+  if (format === "bibtex") {
+    const { entries, problems } = readBibtex(text);
+    const all = new Map(entries.map((entry) => [entry.key, entry]));
+    const shown = entries.filter(({ key, type }) => isWanted(key) && type !== "xdata");
+    return { items: shown.map((entry) => bibtexItem(inheritFields(entry, all), { language })), problems };
+  }
+  const read = format === "csl-json" ? parseJson(text) : parseYaml(text);
+  if ("reason" in read) return { items: [], problems: [read] };
+  const list = isRecord(read.value) && Array.isArray(read.value["references"]) ? read.value["references"] : read.value;
+  if (!Array.isArray(list)) return { items: [], problems: [{ reason: "it is not a list of works" }] };
+  const values = list.filter((value) => isRecord(value) && isWanted(value["id"]));
+  return { items: readCslJson(values, { isMarkdown: format === "csl-yaml" }), problems: [] };
+}
+
+function parseJson(text: string): { readonly value: unknown } | WorksProblem {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
+    const at = Number(/position (\d+)/.exec(error.message)?.[1] ?? NaN);
+    const line = Number.isNaN(at) ? undefined : text.slice(0, at).split("\n").length;
+    return { line, reason: "it is not valid JSON" };
+  }
+}
+
+function parseYaml(text: string): { readonly value: unknown } | WorksProblem {
+  try {
+    return { value: parse(text, { maxAliasCount: 0, logLevel: "error" }) };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const line = error instanceof YAMLParseError ? error.linePos?.[0].line : undefined;
+    return { line, reason: "it is not valid YAML" };
+  }
+}

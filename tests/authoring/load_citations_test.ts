@@ -1,0 +1,105 @@
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { loadMarkdown } from "../../src/authoring/load_markdown.ts";
+import type { Cited, CiteRequest } from "../../src/document/citations/cited.ts";
+import type { CitingEngine } from "../../src/typst/citing_engine.ts";
+import { createFakeContext } from "../support/fake_context.ts";
+
+const BIB = "@book{doe, author = {Doe, Jane}, title = {T}, year = 2020}\n";
+
+/** Answers each citation with "(set)". */
+function answer({ citations }: CiteRequest): Cited {
+  const set = citations.map(() => ({ runs: [{ text: "(set)" }], author: [] }));
+  return { notes: false, citations: set, entries: [], hanging: false, missing: [], problems: [] };
+}
+
+/** Loads a document whose front matter has more lines, with an engine that answers; shows findings in one line. */
+async function load(front: string, tree: Readonly<Record<string, string | Uint8Array>> = {}) {
+  const asked: CiteRequest[] = [];
+  const engine: Omit<CitingEngine, "compile"> = {
+    kind: "embedded",
+    version: "0",
+    cite: (request) => {
+      asked.push(request);
+      return Promise.resolve(answer(request));
+    },
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  };
+  const text = `---\ntitle: T\n${front}\n---\nA [@doe].\n`;
+  const compile = () => Promise.reject(new Error("nothing is compiled"));
+  const context = createFakeContext({
+    tree: { "docs/a.md": text, ...tree },
+    compilers: { startEmbedded: () => Promise.resolve({ ...engine, compile }) },
+  });
+  const { issues, watched, files } = await loadMarkdown("docs/a.md", context);
+  const shown = issues.map(({ code, file, line, message }) => `${code} ${file}:${line} ${message}`);
+  return { asked, shown, watched, source: new TextDecoder().decode(files.get("/main.typ")) };
+}
+
+Deno.test("loadMarkdown() sets citations from the bibliography of the document, and watches it", async () => {
+  const { asked: [request], shown, watched, source } = await load("bibliography: b.bib", { "docs/b.bib": BIB });
+  deepStrictEqual([shown, watched], [[], ["docs/a.md", "docs/b.bib"]]);
+  deepStrictEqual([request?.style, request?.locale, request?.bibliographies.length], [
+    "chicago-author-date",
+    undefined,
+    1,
+  ]);
+  ok(new TextDecoder().decode(request?.bibliographies[0]?.bytes).includes('"family":"Doe"'));
+  ok(source.includes("(set)") && !source.includes("@doe"));
+});
+
+Deno.test("loadMarkdown() starts no engine for a document without citations", async () => {
+  strictEqual((await load("keywords: a")).asked.length, 0);
+});
+
+for (
+  const [csl, expected] of [
+    ["apa", "apa"],
+    ["apa.csl", "apa"],
+    ["https://www.zotero.org/styles/ieee", "ieee"],
+    ["own.csl", "a file"],
+  ] as const
+) {
+  Deno.test(`loadMarkdown() takes ${csl} as the style ${expected}`, async () => {
+    const tree = { "docs/b.bib": BIB, "docs/own.csl": "<style/>" };
+    const { asked: [request] } = await load(`bibliography: b.bib\ncsl: ${csl}`, tree);
+    strictEqual(typeof request?.style === "string" ? request.style : "a file", expected);
+  });
+}
+
+for (
+  const [front, expected] of [
+    [
+      "bibliography: gone.bib",
+      'bibliography-unreadable docs/a.md:3 Cannot read the bibliography "gone.bib": the file does not exist',
+    ],
+    [
+      "bibliography: https://a.b/c.bib",
+      'bibliography-unreadable docs/a.md:3 Cannot read the bibliography "https://a.b/c.bib": ' +
+      "it is a URL, and nothing is fetched",
+    ],
+    [
+      "bibliography: ../b.bib",
+      'bibliography-unreadable docs/a.md:3 Cannot read the bibliography "../b.bib": it is outside the document\'s folder',
+    ],
+    [
+      "bibliography: part.bib",
+      "bibliography-invalid docs/part.bib:2 Cannot read all of the bibliography: the entry has no key",
+    ],
+    [
+      "bibliography: b.bib\ncsl: loop.csl",
+      "style-invalid docs/loop.csl:undefined Cannot use the style: its macro a calls itself, or too many others",
+    ],
+    [
+      "bibliography: b.bib\ncsl: styles/gone.csl",
+      'style-unreadable docs/a.md:4 Cannot read the style "styles/gone.csl": the file does not exist',
+    ],
+  ] as const
+) {
+  Deno.test(`loadMarkdown() reports ${front.split("\n").at(-1)}`, async () => {
+    const loop = '<style><macro name="a"><text macro="a"/></macro></style>';
+    const tree = { "docs/b.bib": BIB, "b.bib": BIB, "docs/part.bib": `${BIB}@book{}`, "docs/loop.csl": loop };
+    const { shown, source } = await load(front, tree);
+    deepStrictEqual(shown, [expected]);
+    ok(source.includes("(set)"));
+  });
+}

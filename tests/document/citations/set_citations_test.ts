@@ -1,0 +1,141 @@
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { checkStyle } from "../../../src/document/citations/check_style.ts";
+import type { Cited, CitedRun } from "../../../src/document/citations/cited.ts";
+import { placeCitations, requestCitations } from "../../../src/document/citations/place_citations.ts";
+import { setCitations } from "../../../src/document/citations/set_citations.ts";
+import { tidyRuns } from "../../../src/document/citations/tidy_runs.ts";
+import { IssueLog } from "../../../src/document/issue_log.ts";
+import { parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
+import { listNodes } from "../../../src/document/list_nodes.ts";
+import { plainText } from "../../../src/document/plain_text.ts";
+
+const FRONT = "title: T\nbibliography: works.bib\n";
+
+function read(body: string, front = "") {
+  return parseMarkdown(`---\n${FRONT}${front}---\n${body}`, { setsCitations: true });
+}
+
+const DOE: readonly CitedRun[] = [
+  { text: "(" },
+  { text: "Doe", work: 0, names: true },
+  { text: ", ", work: 0 },
+  { text: "2020", work: 0 },
+  { text: ")" },
+];
+const AUTHOR: readonly CitedRun[] = [{ text: "Doe", names: true }];
+const SUPER: readonly CitedRun[] = [{ text: "1", work: 0, marks: ["raised"] }];
+const NOTE: readonly CitedRun[] = [
+  { text: "Doe", work: 0, names: true },
+  { text: ", ", work: 0 },
+  { text: "Title", work: 0, marks: ["italic"] },
+  { text: "." },
+];
+const ENTRIES = [{ key: "doe", label: [{ text: "[1]" }], runs: [{ text: "Doe: Title." }] }];
+
+function answer(runs: readonly CitedRun[], more: Partial<Cited> = {}): Cited {
+  const citations = Array.from({ length: 5 }, () => ({ runs, author: AUTHOR }));
+  return { notes: false, citations, entries: ENTRIES, hanging: false, missing: [], problems: [], ...more };
+}
+
+/** Shows the blocks of a document whose citations all have one form, with links as `<text>` and notes as `{text}`. */
+function set(body: string, cited: Cited, front = ""): { readonly blocks: string[]; readonly issues: string[] } {
+  const document = read(body, front);
+  const log = new IssueLog();
+  setCitations(document, cited, log);
+  for (const node of listNodes(document.root)) {
+    if (node.type === "link") node.children = [{ type: "text", value: `<${node.children.map(plainText).join("")}>` }];
+  }
+  for (const node of listNodes(document.root)) {
+    if (node.type !== "textDirective" || node.name !== "footnote") continue;
+    node.name = "u"; // whose text is shown
+    node.children = [{ type: "text", value: `{${node.children.map(plainText).join("")}}` }];
+  }
+  return {
+    blocks: document.root.children.map(plainText),
+    issues: log.issues.map(({ code, line }) => `${code} ${line}`),
+  };
+}
+
+for (
+  const [body, runs, expected, notes] of [
+    ["A [@doe].", DOE, "A (<Doe, 2020>).", false],
+    ["A [see @doe, and *more*].", DOE, "A (see <Doe, 2020>, and more).", false],
+    ["A [-@doe].", DOE, "A (<2020>).", false],
+    ["As @doe says.", DOE, "As Doe (<2020>) says.", false],
+    ["As @doe says.", [{ text: "[1]", work: 0 }], "As <[1]> says.", false],
+    ["A [@doe], b.", SUPER, "A<1>, b.", false],
+    ["As @doe says.", SUPER, "As Doe<1> says.", false],
+    ["A [@doe], b.", NOTE, "A,{<Doe>, Title.} b.", true],
+    ["A [see @doe].", NOTE, "A.{See <Doe>, Title.}", true],
+    ["As @doe says.", NOTE, "As Doe{<Title>.} says.", true],
+    ["A^[B [@doe].]", NOTE, "A{B (<Doe>, Title).}", true],
+    ["A [@doe]{.nocite} b.", DOE, "A b.", false],
+  ] as const
+) {
+  Deno.test(`setCitations() sets ${JSON.stringify(body)} as ${JSON.stringify(expected)}`, () => {
+    strictEqual(set(body, answer(runs, { notes })).blocks[0], expected);
+  });
+}
+
+Deno.test("setCitations() puts the list where it is wanted, and otherwise at the end", () => {
+  const list = "[1] Doe: Title.";
+  deepStrictEqual(set("[@doe]\n\n::: {#refs}\n:::\n\nEnd", answer(DOE)).blocks.slice(1), [list, "End"]);
+  deepStrictEqual(set('[@doe]\n\n<div id="refs"></div>\n\nEnd', answer(DOE)).blocks.slice(1), [list, "End"]);
+  deepStrictEqual(set("[@doe]\n\nEnd", answer(DOE)).blocks.slice(1), ["End", list]);
+  const front = "reference-section-title: Works\n";
+  deepStrictEqual(set("[@doe]", answer(DOE), front).blocks.slice(1), ["Works", list]);
+  deepStrictEqual(set("[@doe]", answer(DOE), "suppress-bibliography: true\n").blocks, ["(Doe, 2020)"]);
+});
+
+Deno.test("setCitations() names works that are missing, and reports their lines", () => {
+  const missing = { missing: ["roe"], entries: [] };
+  const both = set("A [@doe; @roe].\n\n@roe here.\n\n[@roe]", answer(DOE, missing));
+  deepStrictEqual(both, {
+    blocks: ["A (Doe, 2020; roe?).", "@roe here.", "(Doe, 2020; roe?)"],
+    issues: ["citation-unknown 5"],
+  });
+  strictEqual(set("[@roe]", answer([], missing)).blocks[0], "(roe?)");
+});
+
+Deno.test("requestCitations() asks in the order of reading, with notes, and parts repeated works", () => {
+  const document = read("A[^1] [@b; @c] [@c, p. 3].\n\n[^1]: N [@a].\n", "nocite: '@d, @*'\n");
+  const { requests, numbers } = requestCitations(placeCitations(document), document.citing);
+  const shown = requests.map(({ works, note, hidden }) => `${works.map(({ key }) => key)} ${hidden ? "hidden" : note}`);
+  deepStrictEqual(shown, ["a 1", "b,c 2", "b hidden", "c 3", "d hidden"]);
+  deepStrictEqual(numbers, [0, 1, 3]);
+  deepStrictEqual(requests[3]?.works[0]?.locator, ["page", "3"]);
+  strictEqual(document.citing.listsAll, true);
+});
+
+for (
+  const [runs, expected] of [
+    [["Doe, J.", ".  (2020,", ")"], "Doe, J. (2020)"],
+    [["“Title.”", ". Next"], "“Title.” Next"],
+    [["“Title”", ", next"], "“Title,” next"],
+    [["a ", " b"], "a b"],
+    [["p.", ".5"], "p..5"],
+  ] as const
+) {
+  Deno.test(`tidyRuns() joins ${runs.join("|")}`, () => {
+    const tidy = tidyRuns(runs.map((text) => ({ text })), { pullsSigns: true });
+    strictEqual(tidy.map(({ text }) => text).join(""), expected);
+  });
+}
+
+for (
+  const [xml, expected] of [
+    ["<style><macro name='a'><text macro='b'/></macro><macro name='b'/></style>", undefined],
+    ["<style><macro name='a'><text macro='a'/></macro></style>", "its macro a calls itself, or too many others"],
+    ["<html/>", "it is not a style in CSL"],
+  ] as const
+) {
+  Deno.test(`checkStyle() judges ${xml}`, () => {
+    strictEqual(checkStyle(new TextEncoder().encode(xml))?.reason, expected);
+  });
+}
+
+Deno.test("checkStyle() refuses what is no XML, nested deeply or large, with its line", () => {
+  const check = (text: string) => checkStyle(new TextEncoder().encode(text));
+  strictEqual(check("<style>\n<a></style>")?.line, 2);
+  strictEqual(check("<a>".repeat(1000))?.reason.startsWith("it is not valid XML"), true);
+});
