@@ -1,4 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
+import { parseChapterText } from "../../../src/book/chapters/insert_included.ts";
 import { surveyFile } from "../../../src/book/chapters/survey_file.ts";
 import { listFileEntries } from "../../../src/book/order/book_entries.ts";
 
@@ -12,7 +13,7 @@ for (
   Deno.test(`listFileEntries() says which chapters get no number: ${rule}`, () => {
     const files = texts.map((text, i) => {
       const source = { key: `${i}.md`, name: `${i}.md`, text, included: new Map(), hidesLines: false };
-      return surveyFile(source, () => false);
+      return surveyFile(source, parseChapterText(source), false);
     });
     const nodes = files.map(({ source: { key } }) => ({ title: undefined, path: key, children: [] }));
     const entries = listFileEntries(nodes, new Map(files.map((file) => [file.source.key, file])), false);

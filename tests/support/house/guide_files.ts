@@ -31,7 +31,8 @@ export async function readGuideFiles(): Promise<GuideFile[]> {
 export function readBlocks(text: string): GuideBlock[] {
   const blocks: GuideBlock[] = [];
   let section = "";
-  for (const [, heading, language = "", code = ""] of text.matchAll(/^##+ (.*)$|^```(\w*)\n([\s\S]*?)^```$/gm)) {
+  const parts = text.matchAll(/^##+ (.*)$|^(`{3,})(\w*)\n([\s\S]*?)^\2$/gm);
+  for (const [, heading, , language = "", code = ""] of parts) {
     if (heading !== undefined) section = heading;
     else blocks.push({ section, language, code });
   }
@@ -40,7 +41,7 @@ export function readBlocks(text: string): GuideBlock[] {
 
 /** A text without its fenced blocks. */
 export function withoutBlocks(text: string): string {
-  return text.replace(/^```\w*\n[\s\S]*?^```$/gm, "");
+  return text.replace(/^(`{3,})\w*\n[\s\S]*?^\1$/gm, "");
 }
 
 /** The anchors that the headings of a text have where it is shown on the web. */

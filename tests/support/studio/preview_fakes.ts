@@ -32,6 +32,7 @@ export class FakeSource implements PreviewSource {
       template: { id: "com.example.report", name: "Report", version: "1.0.0", compilerRange: ">=0.15.1 <0.16" },
       ...{ source: "brand", document: undefined, requiredFonts: [], issues: this.issues },
       job: { files: new Map([["/main.typ", main]]), main: "/main.typ", fonts: [] },
+      values: new Map(),
     });
   }
 }
