@@ -1,4 +1,5 @@
 import { type FileText, parseChapterText } from "../../book/chapters/insert_included.ts";
+import type { Citing } from "../../document/citations/citing.ts";
 import type { TreeMemo } from "../../document/read/sections/tree_memo.ts";
 import { type ParsedDocument, parseMarkdown } from "../../document/read/markdown/markdown.ts";
 
@@ -9,6 +10,8 @@ export interface DocumentText {
   readonly fileName?: string;
   /** See `parseMarkdown`. */
   readonly setsCitations?: boolean;
+  /** See `parseMarkdown`. */
+  readonly citing?: Citing | undefined;
   /** What is known of it before an edit; a text that it divides needs no thread. */
   readonly memo?: TreeMemo;
 }

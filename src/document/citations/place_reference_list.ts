@@ -53,6 +53,11 @@ function entryParagraph({ key, label, runs }: CitedEntry, indent: number): Parag
   return indent === 0 ? entry : markEntry(entry, { hanging: indent, labelNodes: before.length });
 }
 
+/** Tests whether a document says where it wants the list of references. */
+export function wantsReferenceList(root: Root): boolean {
+  return findPlace(root) !== undefined;
+}
+
 function findPlace(node: Nodes): ContainerDirective | undefined {
   if (node.type === "containerDirective" && node.attributes?.["id"] === PLACE) return node;
   if (!("children" in node)) return undefined;

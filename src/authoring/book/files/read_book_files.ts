@@ -1,16 +1,15 @@
 import { decodeUtf8 } from "../../../base/bytes.ts";
 import type { Issue } from "../../../base/issue.ts";
 import type { Context } from "../../../console/context.ts";
+import { citeFiles, type CitingFile } from "./cite_files.ts";
+import type { RankOf } from "../../../book/order/book_node.ts";
 import { type BookSource, nameOfFile } from "./book_sources.ts";
 import { listNodes } from "../../../document/list_nodes.ts";
-import { namesWorks } from "../../../document/citations/citing.ts";
 import type { ParsedDocument } from "../../../document/read/markdown/markdown.ts";
-import { readFrontMatter } from "../../../document/read/markdown/meta/front_matter.ts";
-import { citeDocument, type DocumentCitations } from "../../citations/set_document_citations.ts";
 import { MARKDOWN_LIMITS } from "../../../document/limits.ts";
 import { isLongText, parseStoppable } from "../../reading/parse_stoppable.ts";
-import { isBelowFolder, joinPath, parentFolder } from "../../../host/files/file_path.ts";
-import { inFile, type SurveyedFile, surveyFile, unreadableText } from "../../../book/chapters/survey_file.ts";
+import { isBelowFolder, joinPath } from "../../../host/files/file_path.ts";
+import { type SurveyedFile, surveyFile, unreadableText } from "../../../book/chapters/survey_file.ts";
 import { quote } from "../../../base/text.ts";
 import { FileError } from "../../../host/files/file_error.ts";
 import { folderOf } from "../../../book/order/markdown_name.ts";
@@ -93,16 +92,15 @@ export interface ReadFiles {
   readonly watched: readonly string[];
 }
 
-/** Asks for the form of the citations of a file that names works; others are not parsed for it. */
-async function citeFile(
-  text: string,
-  path: string,
-  { source, context }: { readonly source: BookSource; readonly context: Context },
-): Promise<DocumentCitations> {
-  if (!namesWorks(readFrontMatter(text.slice(0, 65_536)).citing)) return { cited: undefined, issues: [], watched: [] };
-  const document = await parseStoppable({ text, setsCitations: true }, context.signal);
-  const folder = parentFolder(path, context.environment.windows);
-  return await citeDocument(document, { folder, top: source.base, roots: source.roots }, context);
+/** How the files of a book are read. */
+export interface BookReading {
+  readonly source: BookSource;
+  readonly hidesLines: boolean;
+  /** What the list of the book says about citations. */
+  readonly citing?: CitingFile | undefined;
+  /** Puts the files of a book in their order, by their ranks. */
+  readonly order?: ((rankOf: RankOf) => readonly string[]) | undefined;
+  readonly step?: ((text: string) => void) | undefined;
 }
 
 /**
@@ -112,36 +110,40 @@ async function citeFile(
  */
 export async function readBookFiles(
   keys: readonly string[],
-  { source, hidesLines, step }: {
-    readonly source: BookSource;
-    readonly hidesLines: boolean;
-    readonly step?: ((text: string) => void) | undefined;
-  },
+  { source, hidesLines, citing, order = () => keys, step }: BookReading,
   context: Context,
 ): Promise<ReadFiles> {
   const files = new Map<string, SurveyedFile>();
-  const issues: Issue[] = [];
-  const read: string[] = [];
+  const { texts, issues } = await readTexts(keys, { source, step }, context);
+  const citations = await citeFiles(texts, { source, citing, order }, context);
+  issues.push(...citations.issues);
   const included = new IncludedFiles(source, context);
   const [keepsShort, keepsLong] = [keepTrees(KEPT_NODES), keepTrees(KEPT_LONG_NODES)];
-  for (const [i, key] of keys.entries()) {
+  for (const [key, text] of texts) {
     context.signal.throwIfAborted();
-    if (i > 0 && i % 10 === 0) step?.(`Reading the documents: ${i} of ${keys.length}`);
-    const path = joinPath(source.base, key);
-    const bytes = await context.files.readFile(path, MARKDOWN_LIMITS.bytes, { regular: true });
-    const name = nameOfFile(source, key);
-    const text = decodeUtf8(bytes);
-    if (text === undefined) {
-      issues.push(unreadableText(name));
-      continue;
-    }
-    const { cited, issues: found, watched } = await citeFile(text, path, { source, context });
-    issues.push(...inFile(found, name));
-    read.push(...watched);
-    const file = { key, name, text, included: await included.read(text, key), hidesLines, cited };
+    const own = { key, name: nameOfFile(source, key), text, hidesLines };
+    const file = { ...own, included: await included.read(text, key), ...citations.files.get(key) };
     const document = await parseStoppable(file, context.signal);
     const keeps = isLongText(text) ? keepsLong : keepsShort;
     files.set(key, surveyFile(file, document, keeps(document)));
   }
-  return { files, issues, watched: read };
+  return { files, issues, watched: citations.watched };
+}
+
+async function readTexts(
+  keys: readonly string[],
+  { source, step }: Pick<BookReading, "source" | "step">,
+  context: Context,
+): Promise<{ readonly texts: Map<string, string>; readonly issues: Issue[] }> {
+  const texts = new Map<string, string>();
+  const issues: Issue[] = [];
+  for (const [i, key] of keys.entries()) {
+    context.signal.throwIfAborted();
+    if (i > 0 && i % 10 === 0) step?.(`Reading the documents: ${i} of ${keys.length}`);
+    const bytes = await context.files.readFile(joinPath(source.base, key), MARKDOWN_LIMITS.bytes, { regular: true });
+    const text = decodeUtf8(bytes);
+    if (text === undefined) issues.push(unreadableText(nameOfFile(source, key)));
+    else texts.set(key, text);
+  }
+  return { texts, issues };
 }

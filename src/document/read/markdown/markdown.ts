@@ -71,6 +71,8 @@ interface ParseMarkdownOptions {
    * general title; without this option, such a document stays without one.
    */
   fileName?: string | undefined;
+  /** What its book says about citations, in place of its front matter. */
+  citing?: Citing | undefined;
   /** What is known of the document before an edit; the result is the same without. */
   memo?: TreeMemo | undefined;
   /** Whether the caller sets the citations of a document that names works; by default, they stay as they are written. */
@@ -96,9 +98,10 @@ interface ParseMarkdownOptions {
  */
 export function parseMarkdown(
   text: string,
-  { fileName, memo, setsCitations = false }: ParseMarkdownOptions = {},
+  { fileName, memo, setsCitations = false, citing: ofBook }: ParseMarkdownOptions = {},
 ): ParsedDocument {
-  const { body, meta, lines: metaLines, issues, citing } = readFrontMatter(startOf(text));
+  const { body, meta, lines: metaLines, issues, citing: own } = readFrontMatter(startOf(text));
+  const citing = ofBook ?? own;
   const citations: Citation[] = [];
   try {
     assertMarkdownLength(text);
