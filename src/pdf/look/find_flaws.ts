@@ -52,7 +52,7 @@ const RUNT_LINES = 4;
 /** A last page that is filled less is a runt. */
 const LAST_FILLED = 0.15;
 /** A page that is filled less before a chapter has a gap. */
-const FILLED_BEFORE_CHAPTER = 0.35;
+export const FILLED_BEFORE_CHAPTER = 0.35;
 /** Documents with so many pages may have such gaps. */
 export const LONG_DOCUMENT = 12;
 /** Code with more lines may be split. */
