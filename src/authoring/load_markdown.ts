@@ -14,6 +14,7 @@ import { checkGlyphs, findLine, type GlyphReport } from "../typst/fonts/check_gl
 import type { Context } from "../console/context.ts";
 import { baseName, parentFolder } from "../host/files/file_path.ts";
 import { shownInput, STANDARD_STREAM } from "../console/read_input.ts";
+import type { AnswerMemo } from "./citations/answer_memo.ts";
 import { setDocumentCitations } from "./citations/set_document_citations.ts";
 import { readWanted } from "./kinds/read_wanted.ts";
 import { DocumentImages } from "./pictures/document_images.ts";
@@ -49,8 +50,22 @@ export interface LoadMarkdownOptions extends PictureDemands {
   /** Folder that contains the document and its pictures; default: that of the document. */
   readonly root?: DocumentRoot | undefined;
   /** What is known of the document before an edit. */
-  readonly memo?: TreeMemo | undefined;
+  readonly memo?: DocumentMemo | undefined;
 }
+
+/** What is known of a document before an edit. */
+export interface DocumentMemo {
+  readonly tree: TreeMemo;
+  readonly citations: AnswerMemo;
+}
+
+const NOTHING = {
+  files: new Map<string, Uint8Array>(),
+  fields: [],
+  checkFonts: () => [],
+  shown: NO_TEXT,
+  locate: (issue: Issue) => issue,
+};
 
 /**
  * Reads a Markdown file, or standard input for `-`, and its pictures: files in its folder or below (for standard input,
@@ -67,15 +82,8 @@ export async function loadMarkdown(
   const bytes = await readWanted("document", { path, maxBytes: MARKDOWN_LIMITS.bytes }, context);
   const place = (issues: readonly Issue[]) => issues.map((issue) => ({ file: shownInput(path), ...issue }));
   const refuse = (issues: readonly Issue[], title = "", watched = [path]) => {
-    const nothing = {
-      files: new Map<string, Uint8Array>(),
-      fields: [],
-      checkFonts: () => [],
-      shown: NO_TEXT,
-      locate: (issue: Issue) => issue,
-    };
     const placed = place(issues);
-    return { ...nothing, title, watched, issues: placed, judge: () => placed };
+    return { ...NOTHING, title, watched, issues: placed, judge: () => placed };
   };
   const text = decodeUtf8(bytes);
   if (text === undefined) {
@@ -84,13 +92,14 @@ export async function loadMarkdown(
   const { windows } = context.environment;
   const name = path === STANDARD_STREAM ? "" : baseName(path, windows);
   const document = await parseStoppable(
-    { text, fileName: name, setsCitations: true, ...present({ memo }) },
+    { text, fileName: name, setsCitations: true, ...present({ memo: memo?.tree }) },
     context.signal,
   );
   const { title } = document.meta;
   if (hasErrors(document.issues)) return refuse(document.issues, title);
   const folder = path === STANDARD_STREAM ? root?.path ?? "." : parentFolder(path, windows);
-  const cited = await setDocumentCitations(document, { folder, top: root?.path, roots: root && [root.real] }, context);
+  const naming = { folder, top: root?.path, roots: root && [root.real], memo: memo?.citations };
+  const cited = await setDocumentCitations(document, naming, context);
   const images = new DocumentImages({ folder, name, root }, context, demands);
   await images.load(listPictureAddresses(document));
   const { source, locate, issues: rendered } = render(document, images);

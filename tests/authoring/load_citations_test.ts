@@ -1,6 +1,8 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { loadMarkdown } from "../../src/authoring/load_markdown.ts";
+import { AnswerMemo } from "../../src/authoring/citations/answer_memo.ts";
+import { type DocumentMemo, loadMarkdown } from "../../src/authoring/load_markdown.ts";
 import type { Cited, CiteRequest } from "../../src/document/citations/cited.ts";
+import { TreeMemo } from "../../src/document/read/sections/tree_memo.ts";
 import type { CitingEngine } from "../../src/typst/citing_engine.ts";
 import { createFakeContext } from "../support/fake_context.ts";
 
@@ -12,8 +14,16 @@ function answer({ citations }: CiteRequest): Cited {
   return { notes: false, citations: set, entries: [], hanging: false, missing: [], problems: [] };
 }
 
+function newMemo(): DocumentMemo {
+  return { tree: new TreeMemo(), citations: new AnswerMemo() };
+}
+
 /** Loads a document whose front matter has more lines, with an engine that answers; shows findings in one line. */
-async function load(front: string, tree: Readonly<Record<string, string | Uint8Array>> = {}) {
+async function load(
+  front: string,
+  tree: Readonly<Record<string, string | Uint8Array>> = {},
+  memo: DocumentMemo = newMemo(),
+) {
   const asked: CiteRequest[] = [];
   const engine: Omit<CitingEngine, "compile"> = {
     kind: "embedded",
@@ -30,7 +40,7 @@ async function load(front: string, tree: Readonly<Record<string, string | Uint8A
     tree: { "docs/a.md": text, ...tree },
     compilers: { startEmbedded: () => Promise.resolve({ ...engine, compile }) },
   });
-  const { issues, watched, files } = await loadMarkdown("docs/a.md", context);
+  const { issues, watched, files } = await loadMarkdown("docs/a.md", context, { memo });
   const shown = issues.map(({ code, file, line, message }) => `${code} ${file}:${line} ${message}`);
   return { asked, shown, watched, source: new TextDecoder().decode(files.get("/main.typ")) };
 }
@@ -45,6 +55,19 @@ Deno.test("loadMarkdown() sets citations from the bibliography of the document, 
   ]);
   ok(new TextDecoder().decode(request?.bibliographies[0]?.bytes).includes('"family":"Doe"'));
   ok(source.includes("(set)") && !source.includes("@doe"));
+});
+
+Deno.test("loadMarkdown() asks again only when citations or their files have changed", async () => {
+  const memo = newMemo();
+  const times = async (front: string, bib = BIB) => {
+    const { asked, source } = await load(front, { "docs/b.bib": bib }, memo);
+    ok(source.includes("(set)"));
+    return asked.length;
+  };
+  const front = "bibliography: b.bib";
+  deepStrictEqual([await times(front), await times(front), await times(`${front}\nsubtitle: S`)], [1, 0, 0]);
+  const changed = BIB.replace("Doe,", "Roe,");
+  deepStrictEqual([await times(front, changed), await times(`${front}\ncsl: apa`, changed)], [1, 1]);
 });
 
 Deno.test("loadMarkdown() starts no engine for a document without citations", async () => {

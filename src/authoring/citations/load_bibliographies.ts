@@ -5,13 +5,20 @@ import type { EngineWorks } from "../../document/citations/cited.ts";
 import type { Citing } from "../../document/citations/citing.ts";
 import type { CslItem } from "../../document/citations/works/csl_item.ts";
 import { readWorks, type WorksFormat, type WorksOptions } from "../../document/citations/works/read_works.ts";
+import type { AnswerMemo } from "./answer_memo.ts";
 import { type NamingDocument, readNamedFile, showNamed } from "./named_files.ts";
 
 /** Maximum size of the bibliographies of a document together: some fifty thousand works. */
 const MAX_BYTES = 20 << 20;
 
+/** Where a document is whose citations are set, and what is known of them. */
+export interface CitingPlace extends NamingDocument {
+  /** The answer before an edit. */
+  readonly memo?: AnswerMemo | undefined;
+}
+
 /** A document whose citations are set, and what is found on the way. */
-export interface CitationFiles extends NamingDocument {
+export interface CitationFiles extends CitingPlace {
   /** Files that were read or looked for. */
   readonly watched: string[];
   /** Takes what is wrong with the files. */

@@ -10,9 +10,10 @@ import { IssueLog } from "../../document/issue_log.ts";
 import type { ParsedDocument } from "../../document/read/markdown/markdown.ts";
 import { CompileError } from "../../pdf/engine.ts";
 import { canCite } from "../../typst/citing_engine.ts";
+import { AnswerMemo } from "./answer_memo.ts";
 import { type CitationFiles, loadBibliographies, type LoadedWorks } from "./load_bibliographies.ts";
 import { DEFAULT_STYLE, loadStyle } from "./load_style.ts";
-import type { NamingDocument } from "./named_files.ts";
+import type { CitingPlace } from "./load_bibliographies.ts";
 
 /** Limits of the citations of a document. */
 const LIMITS = { timeoutMs: 30_000, maxMemoryBytes: 2 ** 30 } as const;
@@ -32,7 +33,7 @@ const NOTHING: DocumentCitations = { cited: undefined, issues: [], watched: [] }
 /** Sets the citations of a document that names works, in place: with its bibliographies, and in its style. */
 export async function setDocumentCitations(
   document: ParsedDocument,
-  naming: NamingDocument,
+  naming: CitingPlace,
   context: Context,
 ): Promise<DocumentCitations> {
   const answer = await citeDocument(document, naming, context);
@@ -45,7 +46,7 @@ export async function setDocumentCitations(
 /** Asks for the form of a document's citations, and changes nothing. */
 export async function citeDocument(
   document: ParsedDocument,
-  naming: NamingDocument,
+  naming: CitingPlace,
   context: Context,
 ): Promise<DocumentCitations> {
   const { citing, meta: { language } } = document;
@@ -69,7 +70,7 @@ export interface WantedCitations {
 /** Asks for the form of citations, with the files that their document or book names. */
 export async function cite(
   { citing, language, requests }: WantedCitations,
-  naming: NamingDocument,
+  naming: CitingPlace,
   context: Context,
 ): Promise<DocumentCitations> {
   if (!namesWorks(citing) || requests.length + Number(citing.listsAll) === 0) return NOTHING;
@@ -89,21 +90,30 @@ export async function cite(
 
 /** Asks the engine; if it cannot use the style, for the default one. Undefined if it has no answer. */
 async function ask(request: CiteRequest, files: CitationFiles, context: Context): Promise<Cited | undefined> {
+  const { memo = new AnswerMemo() } = files;
+  const cited = await memo.answer(request, () => askEngine(request, files, context));
+  const problem = cited?.problems.find(({ file }) => file === request.bibliographies.length);
+  if (problem === undefined) return cited;
+  const message = `Cannot use the style: ${truncate(problem.message, 300)}`;
+  const hint = "Name a style that the guide to documents lists, or a file that ends in .csl.";
+  files.issues.push(warningIssue("style-invalid", message, { path: "csl", hint }));
+  return await askEngine({ ...request, style: DEFAULT_STYLE }, files, context);
+}
+
+async function askEngine(
+  request: CiteRequest,
+  { issues }: CitationFiles,
+  context: Context,
+): Promise<Cited | undefined> {
   const { compilers, signal } = context;
   await using engine = await compilers.startEmbedded(LIMITS, { signal });
   if (!canCite(engine)) return undefined;
   try {
-    const cited = await engine.cite(request, signal);
-    const problem = cited?.problems.find(({ file }) => file === request.bibliographies.length);
-    if (problem === undefined) return cited;
-    const message = `Cannot use the style: ${truncate(problem.message, 300)}`;
-    const hint = "Name a style that the guide to documents lists, or a file that ends in .csl.";
-    files.issues.push(warningIssue("style-invalid", message, { path: "csl", hint }));
-    return await engine.cite({ ...request, style: DEFAULT_STYLE }, signal);
+    return await engine.cite(request, signal);
   } catch (error) {
     if (!(error instanceof CompileError)) throw error;
     signal.throwIfAborted();
-    files.issues.push(warningIssue("citations-failed", truncate(error.message, 300), { hint: error.hint }));
+    issues.push(warningIssue("citations-failed", truncate(error.message, 300), { hint: error.hint }));
     return undefined;
   }
 }

@@ -10,6 +10,7 @@ import { chooseFonts } from "../../typst/fonts/choose_fonts.ts";
 import { loadFonts } from "../../authoring/load_fonts.ts";
 import { type LoadedRecipe, loadRecipeFrom } from "../../authoring/load_recipe.ts";
 import { RECIPE_NAMES } from "../../authoring/recipe_names.ts";
+import { AnswerMemo } from "../../authoring/citations/answer_memo.ts";
 import { TreeMemo } from "../../document/read/sections/tree_memo.ts";
 import { findTemplate } from "../../authoring/load_template.ts";
 import { loadZoo, SAMPLE_DATE } from "../../typst/zoo/zoo.ts";
@@ -47,7 +48,7 @@ export class TemplateSource implements PreviewSource {
   readonly #options: TemplateSourceOptions;
   readonly #context: Context;
   #templateFiles: readonly string[];
-  readonly #memo = new TreeMemo();
+  readonly #memo = { tree: new TreeMemo(), citations: new AnswerMemo() };
   #namedFiles: readonly string[] = [];
   #documentFiles: readonly string[];
 
