@@ -1,4 +1,4 @@
-import type { FootnoteDefinition, Nodes, Root, TextDirective } from "../tree.ts";
+import type { FootnoteDefinition, Heading, Nodes, Root, TextDirective } from "../tree.ts";
 import type { Citation } from "./citation.ts";
 import type { Citing } from "./citing.ts";
 import type { RequestedCitation } from "./cited.ts";
@@ -8,6 +8,8 @@ import { citationNumber } from "./mark_citations.ts";
 export interface CitingDocument {
   readonly root: Root;
   readonly abstract: Root;
+  /** Heading that is the title. */
+  readonly titleHeading?: Heading | undefined;
   readonly citations: readonly Citation[];
 }
 
@@ -21,7 +23,7 @@ export interface PlacedCitation {
 }
 
 /** Lists the citations of a document as they are read: those of a note where the text first refers to it. */
-export function placeCitations({ root, abstract, citations }: CitingDocument): PlacedCitation[] {
+export function placeCitations({ root, abstract, titleHeading, citations }: CitingDocument): PlacedCitation[] {
   const footnotes = new Map<string, FootnoteDefinition>();
   for (const node of root.children) collectFootnotes(node, footnotes);
   const placed: PlacedCitation[] = [];
@@ -46,6 +48,7 @@ export function placeCitations({ root, abstract, citations }: CitingDocument): P
       if (child.type !== "footnoteDefinition") visit(child, isInNote || isNote);
     }
   };
+  if (titleHeading !== undefined) visit(titleHeading, false);
   visit(abstract, false);
   visit(root, false);
   return placed;

@@ -1,7 +1,7 @@
 import type { DocumentMeta } from "../document_meta.ts";
 import type { IssueLog } from "../issue_log.ts";
 import { mergeTexts } from "../merge_texts.ts";
-import { innerText } from "../plain_text.ts";
+import { innerText, oneLine } from "../plain_text.ts";
 import type { Nodes, PhrasingContent, TextDirective } from "../tree.ts";
 import type { Citing } from "./citing.ts";
 import { warnMissing } from "./citation_findings.ts";
@@ -16,7 +16,7 @@ import { readMarks } from "./works/marked_text.ts";
 /** A document whose citations are to be set. */
 export interface UnsetDocument extends CitingDocument {
   readonly citing: Citing;
-  readonly meta: Pick<DocumentMeta, "language">;
+  meta: DocumentMeta;
 }
 
 /** American English, in which periods and commas stand before closing quotation marks. */
@@ -40,10 +40,20 @@ export function setCitations(document: UnsetDocument, cited: Cited, log: IssueLo
     const { runs, author } = cited.citations[numbers[i] ?? -1] ?? { runs: [], author: [] };
     nodes.set(each.node, showCitation(each, { runs: tidy(runs), author }, setting));
   }
+  setTitle(document, nodes);
   replaceIn(document.abstract, nodes);
   replaceIn(document.root, nodes);
   warnMissing(placed, setting.missing, log);
   if (cited.listedIn === undefined) placeReferenceList(document.root, { ...cited, entries }, citing);
+}
+
+/** Sets the citations of the title, which is text without notes. */
+function setTitle(document: UnsetDocument, nodes: ReadonlyMap<TextDirective, CitationNodes>): void {
+  const { titleHeading: heading, meta } = document;
+  if (heading === undefined || !heading.children.some((child) => citationNumber(child) !== undefined)) return;
+  replaceIn(heading, nodes);
+  heading.children = heading.children.filter((child) => child.type !== "textDirective" || child.name !== "footnote");
+  document.meta = { ...meta, title: oneLine(heading) };
 }
 
 /** Shows a citation; one that only lists works is nothing, and `@name` of an unknown work may be a person. */

@@ -139,3 +139,18 @@ Deno.test("checkStyle() refuses what is no XML, nested deeply or large, with its
   strictEqual(check("<style>\n<a></style>")?.line, 2);
   strictEqual(check("<a>".repeat(1000))?.reason.startsWith("it is not valid XML"), true);
 });
+
+for (
+  const [runs, notes, expected] of [
+    [DOE, false, "A study (Doe, 2020) here"],
+    [NOTE, true, "A study here"],
+  ] as const
+) {
+  Deno.test(`setCitations() sets the title as ${JSON.stringify(expected)}`, () => {
+    const document = parseMarkdown(`---\nbibliography: works.bib\n---\n# A study [@doe] here\n\nText [@doe].\n`, {
+      setsCitations: true,
+    });
+    setCitations(document, answer(runs, { notes }), new IssueLog());
+    strictEqual(document.meta.title, expected);
+  });
+}
