@@ -7,8 +7,11 @@ import type { Labeled } from "./labeled.ts";
 /** Head of code in braces: `{#lst-x .python}` of pandoc, `{python}` and `{r name, fig.cap="…"}` of notebooks. */
 const HEAD = /^\{([^{}]*)\}$/;
 const CELL = /^([A-Za-z][\w+-]{0,40})(?:[ \t,]+([\w.:-]{1,200})[ \t]*(?:,|$))?/;
-/** Option of Quarto at the start of a cell, behind the sign of a comment. */
-const OPTION = /^(?:#|\/\/|--|%%)\|[ \t]*([\w.-]{1,60}):[ \t]*(.*)$/;
+/** Options of Quarto at the start of a cell are YAML behind the sign of a comment. */
+const OPTION_SIGN = /^(?:#|\/\/|--|%%)\| ?/;
+const OPTION = /^([\w.-]{1,60}):(?:[ \t]+(.*))?$/;
+/** What introduces the lines of a text below its key. */
+const BLOCK_TEXT = /^[|>][+-]?\d?[+-]?$/;
 
 /** Takes label, caption and options out of code. */
 export function takeCodeLabel(node: Code): Labeled {
@@ -61,16 +64,19 @@ function titleOf(values: ReadonlyMap<string, string>): string | null {
   return title === undefined ? null : `title="${title.replaceAll("\\", "\\\\").replaceAll('"', '""')}"`;
 }
 
-/** Takes the options at the start of a cell, which no reader sees. */
+/** Takes the options at the start of a cell, which no reader sees. A text of several lines becomes one. */
 function takeOptions(value: string): { options: ReadonlyMap<string, string>; value: string } {
-  const options = new Map<string, string>();
   const lines = value.split("\n");
-  const end = lines.findIndex((line) => !/^(?:#|\/\/|--|%%)\|/.test(line));
+  const end = lines.findIndex((line) => !OPTION_SIGN.test(line));
   const head = end === -1 ? lines : lines.slice(0, end);
-  for (const line of head) {
-    const [, name, written = ""] = OPTION.exec(line) ?? [];
-    if (name !== undefined) options.set(name, unquoted(written.trim()));
+  const written = new Map<string, string[]>();
+  let parts: string[] = [];
+  for (const line of head.map((line) => line.replace(OPTION_SIGN, ""))) {
+    const [, name, text = ""] = OPTION.exec(line) ?? [];
+    if (name === undefined) parts.push(line.trim());
+    else written.set(name, parts = BLOCK_TEXT.test(text.trim()) ? [] : [text.trim()]);
   }
+  const options = new Map([...written].map(([name, texts]) => [name, unquoted(texts.filter(Boolean).join(" "))]));
   return { options, value: lines.slice(head.length).join("\n") };
 }
 

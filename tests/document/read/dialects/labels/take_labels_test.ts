@@ -51,6 +51,21 @@ for (
     ["code", '```{#lst-a .js lst-cap="A *b*"}\nx\n```', "#lst-a listing(A b) code:x"],
     ["code with its caption as text", "Listing: A {#lst:a}\n\n```js\nx\n```", "#lst:a listing(A) code:x"],
     ["a cell of Quarto", '```{r}\n#| label: fig-a\n#| fig-cap: "A"\nx\n```', "#fig-a figure(A) code:x"],
+    [
+      "a cell whose caption is below its key",
+      "```{r}\n#| label: fig-a\n#| fig-cap: |\n#|   A *b*\n#|   c: d\n#| fig-alt: e\nx\n```",
+      "#fig-a figure(A b c: d) code:x",
+    ],
+    [
+      "a cell whose caption is folded",
+      "```{r}\n#| label: fig-a\n#| fig-cap: >-\n#|   A\n#|\n#|   b\nx\n```",
+      "#fig-a figure(A b) code:x",
+    ],
+    [
+      "a cell whose caption goes on",
+      '```{r}\n#| label: fig-a\n#| fig-cap: "A\n#|   b"\nx\n```',
+      "#fig-a figure(A b) code:x",
+    ],
     ["a cell with other options", "```{python}\n#| echo: false\nx\n```", "code:x"],
     ["a chunk of bookdown", '```{r a, fig.cap="A"}\nx\n```', "#fig:a figure(A) code:x"],
     [
