@@ -13,7 +13,7 @@ for (
     ["blocks of equal length", "::: note\n::: details\na\n:::\n:::", "::::note\n:::expand[Details]\na\n:::\n::::"],
     ["Quarto", '::: {.callout-warning title="A [b]"}\na\n:::', ":::warning[A \\[b\\]]\na\n:::"],
     ["a group", '> ::: {.column width="50%"}\n> a\n> :::', ">\n> a\n>"],
-    ["MyST", ":::{seealso} Here\n:class: x\na\n:::", ":::note[Here]\n\na\n:::"],
+    ["MyST", ":::{seealso} Here\n:class: x\na\n:::", "\n:::note[Here]\na\n:::"],
     ["Docusaurus", ":::danger[Stop]\na\n:::", ":::error[Stop]\na\n:::"],
     ["other ends of lines", "::: tip A\r\nb\r\n:::\r\n$$c\rd$$", ":::tip[A]\nb\n:::\n$$c d$$\n"],
     ["an unknown name", "::: theorem Euler\na\n:::", ":::theorem[Euler]\na\n:::"],
