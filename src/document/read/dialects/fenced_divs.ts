@@ -147,8 +147,8 @@ function translate(head: string, rest: string): string {
   return head.startsWith("{") ? "" : `${head}${label(title)}`;
 }
 
-/** Blocks of VitePress that only group their content. */
-const GROUPS: ReadonlySet<string> = new Set(["code-group", "raw", "v-pre"]);
+/** Blocks of VitePress and Quarto that only group their content, also without braces. */
+const GROUPS: ReadonlySet<string> = new Set(["code-group", "panel-tabset", "raw", "v-pre"]);
 
 function label(title: string | undefined): string {
   return title === undefined || title === "" ? "" : `[${title.replace(/[\\\[\]]/g, "\\$&")}]`;

@@ -12,6 +12,7 @@ for (
     ["a callout with a space", "::: tip Short *way*\na\n:::", ":::tip[Short *way*]\na\n:::"],
     ["blocks of equal length", "::: note\n::: details\na\n:::\n:::", "::::note\n:::expand[Details]\na\n:::\n::::"],
     ["Quarto", '::: {.callout-warning title="A [b]"}\na\n:::', ":::warning[A \\[b\\]]\na\n:::"],
+    ["tabs of Quarto", "::: panel-tabset\na\n:::", "\na\n"],
     ["a group", '> ::: {.column width="50%"}\n> a\n> :::', ">\n> a\n>"],
     ["MyST", ":::{seealso} Here\n:class: x\na\n:::", "\n:::note[Here]\na\n:::"],
     ["Docusaurus", ":::danger[Stop]\na\n:::", ":::error[Stop]\na\n:::"],

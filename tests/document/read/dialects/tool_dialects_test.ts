@@ -58,7 +58,12 @@ for (
     ["lines", "| a\n|   b\n|\n| c", "a\\\n&nbsp;&nbsp;b\\\n&nbsp;\\\nc"],
     ["a table", "| a\n|---|\n\n| b |\n| - |\n\nc\n| d\n\n| e | f\n| :-- | --\n| g | h", undefined],
     ["parts and appendices", "# (PART\\*) A {-}\n\n# (APPENDIX) B {-}", "# A {-}\n\n::appendix"],
-    ["commands without text", "a\\index{b} \\noindent c $\\hfill d$", "a\\index{b} \\noindent c $\\hfill d$"],
+    [
+      "commands beside a formula",
+      "a\\index{b} \\vspace{1em} $\\hspace{1em} d$",
+      "a \\vspace{1em} $\\hspace{1em} d$",
+      "\\index",
+    ],
     ["commands without a formula", "a\\index{b}\n\n\\vspace*{2cm}", "a\n\n", "\\index, \\vspace"],
     // Hugo.
     [
