@@ -57,6 +57,7 @@ for (
       "#fig-a figure(A b) code:x",
     ],
     ["a cell with a broken option", "```{r}\n#| label: fig-a\n#| fig-cap: [\nx\n```", "#fig-a figure() code:x"],
+    [
       "a cell whose caption is below its key",
       "```{r}\n#| label: fig-a\n#| fig-cap: |\n#|   A *b*\n#|   c: d\n#| fig-alt: e\nx\n```",
       "#fig-a figure(A b c: d) code:x",
