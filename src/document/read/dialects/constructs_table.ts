@@ -27,6 +27,8 @@ const ROWS: ReadonlyArray<readonly [name: string, example: string, fate: Fate, d
   ["fenced block", "::: {.warning}", "shown", "pandoc"],
   ["block of slashes", "/// note | Ice", "shown", "MkDocs"],
   ["directive in backticks", "```{warning}", "shown", "MyST"],
+  ["picture in a directive", "```{figure} map.png", "shown", "MyST"],
+  ["table in a directive", "```{list-table} Depths", "shown", "MyST"],
   ["details", "<details>", "shown", "Docusaurus GitHub"],
   ["quote block", ">>>", "shown", "GitLab"],
   ["tabs as components", "<Tabs>", "dropped", "Docusaurus"],

@@ -1,20 +1,23 @@
 import { CALLOUT_NAMES, EXPAND_NAMES } from "./callout_names_table.ts";
+import { type DirectiveOptions, readDirectiveOptions } from "./myst/directive_options.ts";
 import type { MarkupCount } from "./markup_count.ts";
 
 /** Fence with a directive of MyST: marks of quotes, the fence, the name, and what follows it. */
 const OPENING = /^([ \t>]*)(`{3,}|~{3,}|:{3,})\{([a-z][\w:-]{0,40})\}[ \t]*(.*)$/;
 /** Fence of code without a directive. */
 const CODE_FENCE = /^([ \t>]*(?:[-*+][ \t]+|\d{1,9}[.)][ \t]+)?)(`{3,}|~{3,})(?!.*`)(.*)$/;
-const OPTION = /^[ \t>]*:[a-z][\w-]{0,40}:(?:[ \t].*)?$/;
-const YAML_FENCE = /^[ \t>]*---[ \t]*$/;
-/** Lines of YAML at the start of a directive, at most. */
-const MAX_OPTIONS = 50;
+
+const LABEL = /^[\p{L}\p{N}_][\p{L}\p{N}_:.-]{0,199}$/u;
 
 /** Directives whose content is Markdown, besides callouts and blocks that open and close. */
 const BLOCKS: ReadonlySet<string> = new Set([
-  ...["aside", "card", "div", "epigraph", "exercise", "figure", "glossary", "grid", "grid-item", "grid-item-card"],
-  ...["margin", "pull-quote", "sidebar", "solution", "tab-item", "tab-set", "table", "topic"],
+  ...["aside", "card", "div", "epigraph", "exercise", "glossary", "grid", "grid-item", "grid-item-card"],
+  ...["margin", "pull-quote", "sidebar", "solution", "tab-item", "tab-set", "topic"],
 ]);
+/** Directives around the caption of a picture, whose file follows the name. */
+const PICTURES: ReadonlySet<string> = new Set(["figure", "image"]);
+/** Directives around a table, or a list of its rows; the caption follows the name. */
+const TABLES: ReadonlySet<string> = new Set(["list-table", "table"]);
 /** Directives whose content is code, and the language of that; undefined for the one that follows the name. */
 const CODE: ReadonlyMap<string, string | undefined> = new Map([
   ...["code", "code-block", "code-cell", "sourcecode"].map((name) => [name, undefined] as const),
@@ -35,9 +38,18 @@ interface OpenFence {
   readonly closing: string;
 }
 
+/** Line that starts a directive, in parts. */
+interface Opening {
+  readonly prefix: string;
+  readonly marks: string;
+  readonly name: string;
+  readonly rest: string;
+}
+
 /**
- * Rewrites the directives of MyST that a fence of code starts: blocks get fences of colons, code and formulas the fences
- * of their language. Directives that only a site needs go, and are counted. Options go. Every line keeps its number.
+ * Rewrites the directives of MyST: blocks get fences of colons, code and formulas the fences of their language, pictures
+ * and tables the directives of this language. Directives that only a site needs go, and are counted. Options go; a label
+ * becomes one on a line of its own, or that of a formula. Every line keeps its number.
  */
 export function rewriteDirectiveFences(body: string, dropped: MarkupCount): string {
   if (!/^[ \t>]*(?:`{3,}|~{3,}|:{3,})\{[a-z]/m.test(body)) return body;
@@ -55,55 +67,100 @@ export function rewriteDirectiveFences(body: string, dropped: MarkupCount): stri
     } else if (top?.inside === "kept") {
       done.push(line);
     } else {
-      const fence = openFence(line, () => dropped.add(nameOf(line), { line: i + 1, column: 1 }));
-      if (fence !== undefined) open.push(fence);
-      const options = fence?.opening === undefined ? 0 : countOptions(lines, i + 1);
-      // The code itself has no lines for options.
-      done.push(...Array.from({ length: options }, () => ""), fence?.opening ?? line);
-      i += options;
+      const start = readOpening(line);
+      const options = start === undefined ? undefined : readDirectiveOptions(lines, i + 1);
+      const found = start && options && openDirective(start, options);
+      if (start === undefined || options === undefined || found === undefined) {
+        const code = openCode(line);
+        if (code !== undefined) open.push(code);
+        done.push(line);
+        continue;
+      }
+      open.push(found.fence);
+      if (found.isDropped) dropped.add(`{${start.name}}`, { line: i + 1, column: 1 });
+      done.push(...placeOpening(found.opening, start, { ...options, before: done.at(-1) ?? "" }));
+      i += options.lines;
     }
   }
   return done.join("\n");
 }
 
-function nameOf(line: string): string {
-  return `{${OPENING.exec(line)?.[3] ?? ""}}`;
+function readOpening(line: string): Opening | undefined {
+  const [, prefix = "", marks = "", name, rest = ""] = OPENING.exec(line) ?? [];
+  return name === undefined ? undefined : { prefix, marks, name, rest: rest.trim() };
 }
 
-/** Opens the fence of a line, if it has one; `opening` is what the line becomes. */
-function openFence(line: string, drop: () => void): OpenFence & { readonly opening?: string } | undefined {
-  const [, prefix = "", marks = "", name = "", rest = ""] = OPENING.exec(line) ?? [];
-  const isColons = marks.startsWith(":");
+/** A directive that has been read: what its first line becomes, and whether readers miss something. */
+interface OpenDirective {
+  readonly fence: OpenFence;
+  readonly opening: string;
+  readonly isDropped?: boolean;
+}
+
+/** Reads a known directive. */
+function openDirective(
+  { prefix, marks, name, rest }: Opening,
+  { values }: DirectiveOptions,
+): OpenDirective | undefined {
   if (DATA.has(name)) {
-    drop();
-    return { marks, inside: "dropped", closing: "", opening: prefix.trimEnd() };
+    return { fence: { marks, inside: "dropped", closing: "" }, opening: prefix.trimEnd(), isDropped: true };
   }
   const language = CODE.get(name);
   if (CODE.has(name)) {
-    const fence = isColons ? "```````" : marks;
-    const opening = `${prefix}${fence}${language ?? /^[\w+#.-]{0,40}/.exec(rest)?.[0] ?? ""}`;
-    return { marks, inside: "kept", closing: fence, opening };
+    const closing = marks.startsWith(":") ? "```````" : marks;
+    const opening = `${prefix}${closing}${language ?? /^[\w+#.-]{0,40}/.exec(rest)?.[0] ?? ""}`;
+    return { fence: { marks, inside: "kept", closing }, opening };
   }
-  if (name !== "" && !isColons && (BLOCKS.has(name) || CALLOUT_NAMES.has(name) || EXPAND_NAMES.has(name))) {
-    const colons = ":".repeat(marks.length);
-    return { marks, inside: "read", closing: colons, opening: `${prefix}${colons}{${name}} ${rest}`.trimEnd() };
-  }
-  const [, , code] = CODE_FENCE.exec(line) ?? [];
-  return code === undefined ? undefined : { marks: code, inside: "kept", closing: code };
+  const colons = ":".repeat(marks.length);
+  const read = (head: string): OpenDirective => ({
+    fence: { marks, inside: "read", closing: colons },
+    opening: `${prefix}${colons}${head}`.trimEnd(),
+  });
+  // A picture that is a part of another document.
+  if (PICTURES.has(name) && (rest === "" || rest.startsWith("#"))) return { ...read("{figure}"), isDropped: true };
+  if (PICTURES.has(name)) return read(pictureHead(rest, values));
+  if (TABLES.has(name)) return read(`table${label(rest)}{header-rows=${headerRows(values)}}`);
+  const isKnown = BLOCKS.has(name) || CALLOUT_NAMES.has(name) || EXPAND_NAMES.has(name);
+  return isKnown ? read(`{${name}} ${rest}`) : undefined;
+}
+
+function pictureHead(file: string, values: ReadonlyMap<string, string>): string {
+  const attributes = [["src", file], ["width", values.get("width")], ["align", values.get("align")]] as const;
+  const written = attributes.flatMap(([name, value]) =>
+    value === undefined || value === "" ? [] : [`${name}="${value.replace(/["{}]/g, encodeURIComponent)}"`]
+  );
+  return `image${label(values.get("alt") ?? "")}{${written.join(" ")}}`;
+}
+
+function headerRows(values: ReadonlyMap<string, string>): number {
+  return Number(/^\d{1,2}$/.exec(values.get("header-rows") ?? "")?.[0] ?? 0);
+}
+
+function label(text: string): string {
+  return text === "" ? "" : `[${text.replace(/\\?[\[\]]/g, (sign) => `\\${sign.at(-1)}`)}]`;
+}
+
+/** Returns the lines of an opening and its options: those without text first, then the label and the opening. */
+function placeOpening(
+  opening: string,
+  { prefix, name }: Opening,
+  { lines, values, before }: DirectiveOptions & { readonly before: string },
+): string[] {
+  const named = values.get("label") ?? values.get("name") ?? "";
+  const blanks = (count: number) => Array.from({ length: count }, () => prefix.trimEnd());
+  if (lines === 0 || !LABEL.test(named) || DATA.has(name)) return [...blanks(lines), opening];
+  if (name === "math") return [...blanks(lines - 1), opening, `${prefix}\\label{${named}}`];
+  // It would be a part of the text right above.
+  if (lines === 1 && /[^ \t>]/.test(before)) return [...blanks(lines), opening];
+  return [...blanks(lines - 1), `${prefix}(${named})=`, opening];
+}
+
+function openCode(line: string): OpenFence | undefined {
+  const [, , marks] = CODE_FENCE.exec(line) ?? [];
+  return marks === undefined ? undefined : { marks, inside: "kept", closing: marks };
 }
 
 function isEnd(line: string, marks: string): boolean {
   const end = /^[ \t>]*([`~:]{3,})[ \t]*$/.exec(line)?.[1] ?? "";
   return end.startsWith(marks) && end === marks.charAt(0).repeat(end.length);
-}
-
-/** Counts the lines with options at the start of a directive: `:name: value`, or YAML between dashes. */
-function countOptions(lines: readonly string[], start: number): number {
-  if (YAML_FENCE.test(lines[start] ?? "")) {
-    const end = lines.slice(start + 1, start + 1 + MAX_OPTIONS).findIndex((line) => YAML_FENCE.test(line));
-    if (end !== -1) return end + 2;
-  }
-  let end = start;
-  while (OPTION.test(lines[end] ?? "")) end++;
-  return end - start;
 }

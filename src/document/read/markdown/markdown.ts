@@ -8,6 +8,7 @@ import type { DocumentMeta } from "../../document_meta.ts";
 import { replaceCodeDialects } from "../dialects/code_dialects.ts";
 import { dropBlockIds } from "../dialects/drop_block_ids.ts";
 import { replaceGridTables } from "../dialects/grid_tables.ts";
+import { readListTables } from "../dialects/myst/list_tables.ts";
 import { countIncludes } from "../dialects/included_comments.ts";
 import { replaceInlineDialects } from "../dialects/inline_dialects.ts";
 import { readReferences } from "../dialects/labels/read_references.ts";
@@ -170,6 +171,7 @@ function parseBody(written: string, { log, namesWorks, citations, memo }: BodyWo
   dropBlockIds(root, body);
   replaceCodeDialects(root, dropped);
   readWrittenForm(root);
+  readListTables(root);
   const addresses = resolveEmoji(root, body, log);
   restoreLiteralDirectives(root, body, log);
   dropHidden(root);

@@ -60,9 +60,9 @@ function visit(node: Nodes, from: LabelSource): void {
 function takeLabel(node: RootContent, source: string): Labeled[] {
   switch (node.type) {
     case "math":
-      return [{ names: [...node.value.matchAll(TEX_LABEL)].map(([, name = ""]) => name.trim()), blocks: [node] }];
+      return [{ names: formulaNames(node.value), blocks: [node] }];
     case "code":
-      return [takeCodeLabel(node)];
+      return node.lang === "math" ? [{ names: formulaNames(node.value), blocks: [node] }] : [takeCodeLabel(node)];
     case "containerDirective":
       return [labeledDiv(node) ?? { names: [], blocks: [node] }];
     case "paragraph":
@@ -70,6 +70,10 @@ function takeLabel(node: RootContent, source: string): Labeled[] {
     default:
       return [{ names: [], blocks: [node] }];
   }
+}
+
+function formulaNames(formula: string): string[] {
+  return [...formula.matchAll(TEX_LABEL)].map(([, name = ""]) => name.trim());
 }
 
 /** Takes the label of MyST at the start of a paragraph, or that of a picture. */
