@@ -2,6 +2,7 @@ import { decodeUtf8 } from "../base/bytes.ts";
 import { errorIssue, hasErrors, type Issue } from "../base/issue.ts";
 import { present } from "../base/present.ts";
 import { checkConformance, type ConformanceFacts } from "../document/conformance/check_conformance.ts";
+import { namesWorks } from "../document/citations/citing.ts";
 import { MARKDOWN_LIMITS } from "../document/limits.ts";
 import type { ParsedDocument } from "../document/read/markdown/markdown.ts";
 import { listPictureAddresses } from "../document/read/markdown/picture_directive.ts";
@@ -15,7 +16,8 @@ import type { Context } from "../console/context.ts";
 import { baseName, parentFolder } from "../host/files/file_path.ts";
 import { shownInput, STANDARD_STREAM } from "../console/read_input.ts";
 import type { AnswerMemo } from "./citations/answer_memo.ts";
-import { setDocumentCitations } from "./citations/set_document_citations.ts";
+import type { CitingPlace } from "./citations/load_bibliographies.ts";
+import type { DocumentCitations } from "./citations/set_document_citations.ts";
 import { readWanted } from "./kinds/read_wanted.ts";
 import { DocumentImages } from "./pictures/document_images.ts";
 import type { DocumentRoot } from "./pictures/document_root.ts";
@@ -59,14 +61,6 @@ export interface DocumentMemo {
   readonly citations: AnswerMemo;
 }
 
-const NOTHING = {
-  files: new Map<string, Uint8Array>(),
-  fields: [],
-  checkFonts: () => [],
-  shown: NO_TEXT,
-  locate: (issue: Issue) => issue,
-};
-
 /**
  * Reads a Markdown file, or standard input for `-`, and its pictures: files in its folder or below (for standard input,
  * the current folder), or in the root; standard input counts as a file at the top of the root. A picture that cannot be used gives a warning, and its alternative text is shown instead.
@@ -99,7 +93,7 @@ export async function loadMarkdown(
   if (hasErrors(document.issues)) return refuse(document.issues, title);
   const folder = path === STANDARD_STREAM ? root?.path ?? "." : parentFolder(path, windows);
   const naming = { folder, top: root?.path, roots: root && [root.real], memo: memo?.citations };
-  const cited = await setDocumentCitations(document, naming, context);
+  const cited = await setCitations(document, naming, context);
   const images = new DocumentImages({ folder, name, root }, context, demands);
   await images.load(listPictureAddresses(document));
   const { source, locate, issues: rendered } = render(document, images);
@@ -120,6 +114,26 @@ export async function loadMarkdown(
     shown: textOf(document, { text, file: shownInput(path) }),
     locate: createLocator(locate, shownInput(path)),
   };
+}
+
+/** What a document with errors has. */
+const NOTHING = {
+  files: new Map<string, Uint8Array>(),
+  fields: [],
+  checkFonts: () => [],
+  shown: NO_TEXT,
+  locate: (issue: Issue) => issue,
+};
+
+/** Sets the citations of a document that names works; only such a one loads what that needs. */
+async function setCitations(
+  document: ParsedDocument,
+  naming: CitingPlace,
+  context: Context,
+): Promise<Omit<DocumentCitations, "cited">> {
+  if (!namesWorks(document.citing)) return { issues: [], watched: [] };
+  const { setDocumentCitations } = await import("./citations/set_document_citations.ts");
+  return await setDocumentCitations(document, naming, context);
 }
 
 function textOf(document: ParsedDocument, { text, file }: { readonly text: string; readonly file: string }): ShownText {

@@ -38,7 +38,7 @@ export interface BookCitations {
 }
 
 /** A book whose files cite. */
-interface CitingBook {
+export interface CitingBook {
   readonly source: BookSource;
   /** What the list of the book says about citations. */
   readonly citing: CitingFile | undefined;

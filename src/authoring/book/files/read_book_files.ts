@@ -1,7 +1,7 @@
 import { decodeUtf8 } from "../../../base/bytes.ts";
 import type { Issue } from "../../../base/issue.ts";
 import type { Context } from "../../../console/context.ts";
-import { citeFiles, type CitingFile } from "./cite_files.ts";
+import type { BookCitations, CitingBook, CitingFile } from "./cite_files.ts";
 import type { RankOf } from "../../../book/order/book_node.ts";
 import { type BookSource, nameOfFile } from "./book_sources.ts";
 import { listNodes } from "../../../document/list_nodes.ts";
@@ -115,7 +115,7 @@ export async function readBookFiles(
 ): Promise<ReadFiles> {
   const files = new Map<string, SurveyedFile>();
   const { texts, issues } = await readTexts(keys, { source, step }, context);
-  const citations = await citeFiles(texts, { source, citing, order }, context);
+  const citations = await citeTexts(texts, { source, citing, order }, context);
   issues.push(...citations.issues);
   const included = new IncludedFiles(source, context);
   const [keepsShort, keepsLong] = [keepTrees(KEPT_NODES), keepTrees(KEPT_LONG_NODES)];
@@ -128,6 +128,21 @@ export async function readBookFiles(
     files.set(key, surveyFile(file, document, keeps(document)));
   }
   return { files, issues, watched: citations.watched };
+}
+
+/** Front matter that perhaps names works. */
+const NAMES_WORKS = /^[ \t]*["']?(?:bibliography|references)\b/m;
+const NO_CITATIONS: BookCitations = { files: new Map(), issues: [], watched: [] };
+
+/** Asks for the form of the citations; only a book that names works loads what that needs. */
+async function citeTexts(
+  texts: ReadonlyMap<string, string>,
+  book: CitingBook,
+  context: Context,
+): Promise<BookCitations> {
+  if (book.citing === undefined && !texts.values().some((text) => NAMES_WORKS.test(text))) return NO_CITATIONS;
+  const { citeFiles } = await import("./cite_files.ts");
+  return await citeFiles(texts, book, context);
 }
 
 async function readTexts(
