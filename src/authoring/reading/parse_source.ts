@@ -1,5 +1,6 @@
 import { type FileText, parseChapterText } from "../../book/chapters/insert_included.ts";
 import type { TreeMemo } from "../../document/read/sections/tree_memo.ts";
+import type { DocumentAudience } from "../../document/read/dialects/conditions/read_condition.ts";
 import { type ParsedDocument, parseMarkdown } from "../../document/read/markdown/markdown.ts";
 
 /** Text of a document of its own. */
@@ -9,6 +10,8 @@ export interface DocumentText {
   readonly fileName?: string;
   /** See `parseMarkdown`. */
   readonly setsCitations?: boolean;
+  /** See `parseMarkdown`. */
+  readonly format?: DocumentAudience["format"];
   /** What is known of it before an edit; a text that it divides needs no thread. */
   readonly memo?: TreeMemo;
 }

@@ -1,4 +1,5 @@
 import { hasErrors, type Issue } from "../../../base/issue.ts";
+import type { BookFormat } from "../../../book/places/list_link_places.ts";
 import type { Context } from "../../../console/context.ts";
 import { baseName } from "../../../host/files/file_path.ts";
 import { type FileEntry, listFileEntries } from "../../../book/order/book_entries.ts";
@@ -29,6 +30,8 @@ export interface ReadBook {
 export interface ReadBookOptions {
   /** Title of the book; default: that of its list or its first file, or the name of its folder. */
   readonly title?: string | undefined;
+  /** Format that is made of the book; default: a PDF. */
+  readonly format?: BookFormat | undefined;
   /** Receives the name of each step. */
   readonly step?: ((text: string) => void) | undefined;
 }
@@ -40,13 +43,13 @@ export interface ReadBookOptions {
  */
 export async function readBook(
   source: BookSource,
-  { title, step }: ReadBookOptions,
+  { title, format, step }: ReadBookOptions,
   context: Context,
 ): Promise<ReadBook> {
   const plan = await planBook(source, context);
   assertBookSize(plan.keys, source);
-  const hidesLines = plan.maker === "mdbook";
-  const { files, issues: unread, watched } = await readBookFiles(plan.keys, { source, hidesLines, step }, context);
+  const how = { source, hidesLines: plan.maker === "mdbook", format, step };
+  const { files, issues: unread, watched } = await readBookFiles(plan.keys, how, context);
   const nodes = plan.order((path) => files.get(path)?.rank ?? {});
   const folderName = await nameOfFolder(source, context);
   const facts = findBookFacts({ nodes, files, listed: plan.facts, title, folderName });

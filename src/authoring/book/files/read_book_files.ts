@@ -1,5 +1,7 @@
 import { decodeUtf8 } from "../../../base/bytes.ts";
 import type { Issue } from "../../../base/issue.ts";
+import { present } from "../../../base/present.ts";
+import type { BookFormat } from "../../../book/places/list_link_places.ts";
 import type { Context } from "../../../console/context.ts";
 import { type BookSource, nameOfFile } from "./book_sources.ts";
 import { listNodes } from "../../../document/list_nodes.ts";
@@ -93,14 +95,23 @@ export interface ReadFiles {
   readonly watched: readonly string[];
 }
 
+/** How the files of a book are read. */
+interface ReadFilesOptions {
+  readonly source: BookSource;
+  readonly hidesLines: boolean;
+  /** Format that is made of them; default: a PDF. */
+  readonly format?: BookFormat | undefined;
+  readonly step?: ((text: string) => void) | undefined;
+}
+
 /** Asks for the form of the citations of a file that names works; others are not parsed for it. */
 async function citeFile(
   text: string,
   path: string,
-  { source, context }: { readonly source: BookSource; readonly context: Context },
+  { source, format, context }: Pick<ReadFilesOptions, "source" | "format"> & { readonly context: Context },
 ): Promise<DocumentCitations> {
   if (!namesWorks(readFrontMatter(text.slice(0, 65_536)).citing)) return { cited: undefined, issues: [], watched: [] };
-  const document = await parseStoppable({ text, setsCitations: true }, context.signal);
+  const document = await parseStoppable({ text, setsCitations: true, ...present({ format }) }, context.signal);
   const folder = parentFolder(path, context.environment.windows);
   return await citeDocument(document, { folder, top: source.base, roots: source.roots }, context);
 }
@@ -112,11 +123,7 @@ async function citeFile(
  */
 export async function readBookFiles(
   keys: readonly string[],
-  { source, hidesLines, step }: {
-    readonly source: BookSource;
-    readonly hidesLines: boolean;
-    readonly step?: ((text: string) => void) | undefined;
-  },
+  { source, hidesLines, format, step }: ReadFilesOptions,
   context: Context,
 ): Promise<ReadFiles> {
   const files = new Map<string, SurveyedFile>();
@@ -135,10 +142,10 @@ export async function readBookFiles(
       issues.push(unreadableText(name));
       continue;
     }
-    const { cited, issues: found, watched } = await citeFile(text, path, { source, context });
+    const { cited, issues: found, watched } = await citeFile(text, path, { source, format, context });
     issues.push(...inFile(found, name));
     read.push(...watched);
-    const file = { key, name, text, included: await included.read(text, key), hidesLines, cited };
+    const file = { key, name, text, included: await included.read(text, key), hidesLines, cited, format };
     const document = await parseStoppable(file, context.signal);
     const keeps = isLongText(text) ? keepsLong : keepsShort;
     files.set(key, surveyFile(file, document, keeps(document)));

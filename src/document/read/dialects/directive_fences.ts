@@ -1,4 +1,5 @@
 import { CALLOUT_NAMES, EXPAND_NAMES } from "./callout_names_table.ts";
+import { type DocumentAudience, readOnly } from "./conditions/read_condition.ts";
 import type { MarkupCount } from "./markup_count.ts";
 
 /** Fence with a directive of MyST: marks of quotes, the fence, the name, and what follows it. */
@@ -13,7 +14,7 @@ const MAX_OPTIONS = 50;
 /** Directives whose content is Markdown, besides callouts and blocks that open and close. */
 const BLOCKS: ReadonlySet<string> = new Set([
   ...["aside", "card", "div", "epigraph", "exercise", "figure", "glossary", "grid", "grid-item", "grid-item-card"],
-  ...["margin", "pull-quote", "sidebar", "solution", "tab-item", "tab-set", "table", "topic"],
+  ...["margin", "only", "pull-quote", "sidebar", "solution", "tab-item", "tab-set", "table", "topic"],
 ]);
 /** Directives whose content is code, and the language of that; undefined for the one that follows the name. */
 const CODE: ReadonlyMap<string, string | undefined> = new Map([
@@ -37,9 +38,10 @@ interface OpenFence {
 
 /**
  * Rewrites the directives of MyST that a fence of code starts: blocks get fences of colons, code and formulas the fences
- * of their language. Directives that only a site needs go, and are counted. Options go. Every line keeps its number.
+ * of their language. Directives that only a site needs go, and are counted; those for others go. Options go. Every line
+ * keeps its number.
  */
-export function rewriteDirectiveFences(body: string, dropped: MarkupCount): string {
+export function rewriteDirectiveFences(body: string, audience: DocumentAudience, dropped: MarkupCount): string {
   if (!/^[ \t>]*(?:`{3,}|~{3,}|:{3,})\{[a-z]/m.test(body)) return body;
   const lines = body.split("\n");
   const done: string[] = [];
@@ -55,7 +57,8 @@ export function rewriteDirectiveFences(body: string, dropped: MarkupCount): stri
     } else if (top?.inside === "kept") {
       done.push(line);
     } else {
-      const fence = openFence(line, () => dropped.add(nameOf(line), { line: i + 1, column: 1 }));
+      const drop = (markup: string) => dropped.add(markup, { line: i + 1, column: 1 });
+      const fence = openFence(line, audience, drop);
       if (fence !== undefined) open.push(fence);
       const options = fence?.opening === undefined ? 0 : countOptions(lines, i + 1);
       // The code itself has no lines for options.
@@ -66,16 +69,18 @@ export function rewriteDirectiveFences(body: string, dropped: MarkupCount): stri
   return done.join("\n");
 }
 
-function nameOf(line: string): string {
-  return `{${OPENING.exec(line)?.[3] ?? ""}}`;
-}
-
 /** Opens the fence of a line, if it has one; `opening` is what the line becomes. */
-function openFence(line: string, drop: () => void): OpenFence & { readonly opening?: string } | undefined {
+function openFence(
+  line: string,
+  audience: DocumentAudience,
+  drop: (markup: string) => void,
+): OpenFence & { readonly opening?: string } | undefined {
   const [, prefix = "", marks = "", name = "", rest = ""] = OPENING.exec(line) ?? [];
   const isColons = marks.startsWith(":");
-  if (DATA.has(name)) {
-    drop();
+  const only = name === "only" ? readOnly(rest, audience) : undefined;
+  if (only?.fate === "undecided") drop(only.written);
+  if (DATA.has(name)) drop(`{${name}}`);
+  if (DATA.has(name) || only?.fate === "hidden") {
     return { marks, inside: "dropped", closing: "", opening: prefix.trimEnd() };
   }
   const language = CODE.get(name);
