@@ -1,20 +1,24 @@
 import { CALLOUT_NAMES, EXPAND_NAMES } from "./callout_names_table.ts";
 import { type DocumentAudience, readOnly } from "./conditions/read_condition.ts";
+import {
+  CAPTIONED,
+  type DirectiveOptions,
+  labelOfOptions,
+  readDirectiveOptions,
+  renderCaptioned,
+  renderCodeHead,
+} from "./directive_options.ts";
 import type { MarkupCount } from "./markup_count.ts";
 
 /** Fence with a directive of MyST: marks of quotes, the fence, the name, and what follows it. */
 const OPENING = /^([ \t>]*)(`{3,}|~{3,}|:{3,})\{([a-z][\w:-]{0,40})\}[ \t]*(.*)$/;
 /** Fence of code without a directive. */
 const CODE_FENCE = /^([ \t>]*(?:[-*+][ \t]+|\d{1,9}[.)][ \t]+)?)(`{3,}|~{3,})(?!.*`)(.*)$/;
-const OPTION = /^[ \t>]*:[a-z][\w-]{0,40}:(?:[ \t].*)?$/;
-const YAML_FENCE = /^[ \t>]*---[ \t]*$/;
-/** Lines of YAML at the start of a directive, at most. */
-const MAX_OPTIONS = 50;
 
 /** Directives whose content is Markdown, besides callouts and blocks that open and close. */
 const BLOCKS: ReadonlySet<string> = new Set([
-  ...["aside", "card", "div", "epigraph", "exercise", "figure", "glossary", "grid", "grid-item", "grid-item-card"],
-  ...["margin", "only", "pull-quote", "sidebar", "solution", "tab-item", "tab-set", "table", "topic"],
+  ...["aside", "card", "div", "epigraph", "exercise", "glossary", "grid", "grid-item", "grid-item-card"],
+  ...["margin", "only", "pull-quote", "sidebar", "solution", "tab-item", "tab-set", "topic"],
 ]);
 /** Directives whose content is code, and the language of that; undefined for the one that follows the name. */
 const CODE: ReadonlyMap<string, string | undefined> = new Map([
@@ -58,23 +62,35 @@ export function rewriteDirectiveFences(body: string, audience: DocumentAudience,
       done.push(line);
     } else {
       const drop = (markup: string) => dropped.add(markup, { line: i + 1, column: 1 });
-      const fence = openFence(line, audience, drop);
+      const options = readDirectiveOptions(lines, i + 1);
+      const fence = openFence(line, { audience, options, drop });
       if (fence !== undefined) open.push(fence);
-      const options = fence?.opening === undefined ? 0 : countOptions(lines, i + 1);
-      // The code itself has no lines for options.
-      done.push(...Array.from({ length: options }, () => ""), fence?.opening ?? line);
-      i += options;
+      const count = fence?.opening === undefined ? 0 : options.count;
+      const label = fence?.label;
+      // The code itself has no lines for options, but a formula has its label.
+      done.push(...Array.from({ length: label === undefined ? count : count - 1 }, () => ""), fence?.opening ?? line);
+      if (label !== undefined) done.push(label);
+      i += count;
     }
   }
   return done.join("\n");
 }
 
-/** Opens the fence of a line, if it has one; `opening` is what the line becomes. */
-function openFence(
-  line: string,
-  audience: DocumentAudience,
-  drop: (markup: string) => void,
-): OpenFence & { readonly opening?: string } | undefined {
+/** A fence that opens: `opening` is what its line becomes, and `label` a line of its formula. */
+interface OpenedFence extends OpenFence {
+  readonly opening?: string;
+  readonly label?: string;
+}
+
+/** What decides how a fence opens. */
+interface Opening {
+  readonly audience: DocumentAudience;
+  readonly options: DirectiveOptions;
+  readonly drop: (markup: string) => void;
+}
+
+/** Opens the fence of a line, if it has one. */
+function openFence(line: string, { audience, options, drop }: Opening): OpenedFence | undefined {
   const [, prefix = "", marks = "", name = "", rest = ""] = OPENING.exec(line) ?? [];
   const isColons = marks.startsWith(":");
   const only = name === "only" ? readOnly(rest, audience) : undefined;
@@ -86,8 +102,16 @@ function openFence(
   const language = CODE.get(name);
   if (CODE.has(name)) {
     const fence = isColons ? "```````" : marks;
-    const opening = `${prefix}${fence}${language ?? /^[\w+#.-]{0,40}/.exec(rest)?.[0] ?? ""}`;
-    return { marks, inside: "kept", closing: fence, opening };
+    const head = language ?? renderCodeHead(/^[\w+#.-]{0,40}/.exec(rest)?.[0] ?? "", options);
+    const label = name === "math" ? labelOfOptions(options) : undefined;
+    return {
+      ...{ marks, inside: "kept", closing: fence, opening: `${prefix}${fence}${head}` },
+      ...label === undefined ? {} : { label: String.raw`${prefix}\label{${label}}` },
+    };
+  }
+  if (CAPTIONED.has(name)) {
+    const colons = ":".repeat(marks.length);
+    return { marks, inside: "read", closing: colons, opening: prefix + colons + renderCaptioned(name, rest, options) };
   }
   if (name !== "" && !isColons && (BLOCKS.has(name) || CALLOUT_NAMES.has(name) || EXPAND_NAMES.has(name))) {
     const colons = ":".repeat(marks.length);
@@ -100,15 +124,4 @@ function openFence(
 function isEnd(line: string, marks: string): boolean {
   const end = /^[ \t>]*([`~:]{3,})[ \t]*$/.exec(line)?.[1] ?? "";
   return end.startsWith(marks) && end === marks.charAt(0).repeat(end.length);
-}
-
-/** Counts the lines with options at the start of a directive: `:name: value`, or YAML between dashes. */
-function countOptions(lines: readonly string[], start: number): number {
-  if (YAML_FENCE.test(lines[start] ?? "")) {
-    const end = lines.slice(start + 1, start + 1 + MAX_OPTIONS).findIndex((line) => YAML_FENCE.test(line));
-    if (end !== -1) return end + 2;
-  }
-  let end = start;
-  while (OPTION.test(lines[end] ?? "")) end++;
-  return end - start;
 }
