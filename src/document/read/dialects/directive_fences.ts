@@ -5,9 +5,9 @@ import {
   type DirectiveOptions,
   labelOfOptions,
   readDirectiveOptions,
-  renderCaptioned,
   renderCodeHead,
-} from "./directive_options.ts";
+  renderDirectiveHead,
+} from "./labels/directive_options.ts";
 import type { MarkupCount } from "./markup_count.ts";
 
 /** Fence with a directive of MyST: marks of quotes, the fence, the name, and what follows it. */
@@ -111,7 +111,12 @@ function openFence(line: string, { audience, options, drop }: Opening): OpenedFe
   }
   if (CAPTIONED.has(name)) {
     const colons = ":".repeat(marks.length);
-    return { marks, inside: "read", closing: colons, opening: prefix + colons + renderCaptioned(name, rest, options) };
+    return {
+      marks,
+      inside: "read",
+      closing: colons,
+      opening: prefix + colons + renderDirectiveHead(name, rest, options),
+    };
   }
   if (name !== "" && !isColons && (BLOCKS.has(name) || CALLOUT_NAMES.has(name) || EXPAND_NAMES.has(name))) {
     const colons = ":".repeat(marks.length);

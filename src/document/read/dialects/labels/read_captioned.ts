@@ -5,7 +5,7 @@ import { isTable } from "../../../tables/table_node.ts";
 import type { Labeled } from "./labeled.ts";
 import { parseCaption } from "./parse_caption.ts";
 
-/** Reads a figure or table of MyST, as `renderCaptioned` writes it. Undefined for other blocks. */
+/** Reads a figure or table of MyST, as `renderDirectiveHead` writes it. Undefined for other blocks. */
 export function readCaptioned(node: ContainerDirective): Labeled | undefined {
   const { class: name, id, "data-head": caption } = node.attributes ?? {};
   if (node.name !== "div") return undefined;

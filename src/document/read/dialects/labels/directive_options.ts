@@ -38,7 +38,7 @@ export function labelOfOptions({ values }: DirectiveOptions): string | undefined
 export const CAPTIONED: ReadonlySet<string> = new Set(["figure", "list-table", "table"]);
 
 /** Renders the head of a directive with a caption as a block of this language, which `readCaptioned` reads. */
-export function renderCaptioned(name: string, rest: string, options: DirectiveOptions): string {
+export function renderDirectiveHead(name: string, rest: string, options: DirectiveOptions): string {
   const { values } = options;
   const parts: readonly (readonly [string, string | undefined])[] = [
     ["id", labelOfOptions(options)],
