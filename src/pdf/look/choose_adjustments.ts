@@ -1,4 +1,4 @@
-import { type LayoutFlaw, LONG_DOCUMENT } from "./find_flaws.ts";
+import { FILLED_BEFORE_CHAPTER, type LayoutFlaw, LONG_DOCUMENT } from "./find_flaws.ts";
 import type { SurveyedPage } from "./survey_pages.ts";
 
 /** How a later layout sets a block or a chapter otherwise. */
@@ -81,9 +81,7 @@ function listChoices(flaw: LayoutFlaw, layout: FlawedLayout, rules: AdjustmentRu
     case "runt":
       return listRuntChoices(flaw, layout, rules);
     case "gap-before-chapter":
-      return rules.runsOn
-        ? [layout.pages.slice(1).flatMap(({ opens }) => opens === undefined ? [] : runOn(opens))]
-        : [];
+      return rules.runsOn ? [listChaptersThatFit(layout.pages)] : [];
     case "split-code":
       return block === undefined ? [] : [[[block, { together: "code" }]]];
     case "lone-row": {
@@ -113,6 +111,21 @@ function listPictureChoices(block: string | undefined, flaws: readonly LayoutFla
 const LOW_TABLE = 0.6;
 /** Least size of a formula in ems. */
 const LEAST_FORMULA = 0.7;
+
+/** Lists chapters that begin below the text before them: those that fit there, and all behind a page with little text. */
+function listChaptersThatFit(pages: readonly SurveyedPage[]): Choice {
+  let filled = 0;
+  return pages.flatMap((page, i) => {
+    const isWhole = pages[i + 1]?.opens !== undefined || i === pages.length - 1;
+    const fits = !isWhole || filled + page.filled + CHAPTER_SPACE <= 1;
+    const joins = i > 0 && page.opens !== undefined && (fits || filled < FILLED_BEFORE_CHAPTER);
+    filled = joins && isWhole ? (filled + page.filled + CHAPTER_SPACE) % 1 : page.filled;
+    return joins && page.opens !== undefined ? runOn(page.opens) : [];
+  });
+}
+
+/** Part of a page that is between a chapter and the text before it. */
+const CHAPTER_SPACE = 0.07;
 
 function listRuntChoices({ page: number }: LayoutFlaw, layout: FlawedLayout, rules: AdjustmentRules): Choice[] {
   const { pages, pageCount } = layout;

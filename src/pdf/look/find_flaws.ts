@@ -52,7 +52,7 @@ const RUNT_LINES = 4;
 /** A last page that is filled less is a runt. */
 const LAST_FILLED = 0.15;
 /** A page that is filled less before a chapter has a gap. */
-const FILLED_BEFORE_CHAPTER = 0.35;
+export const FILLED_BEFORE_CHAPTER = 0.35;
 /** Documents with so many pages may have such gaps. */
 export const LONG_DOCUMENT = 12;
 /** Code with more lines may be split. */
@@ -65,27 +65,33 @@ const TOLERANCE = 4;
 const LEAST_DPI = 150;
 
 function findRunt(page: SurveyedPage, before: SurveyedPage | undefined, after: SurveyedPage | undefined): LayoutFlaw[] {
-  if (before === undefined || page.pieces.length === 0) return [];
+  if (before === undefined || page.pieces.length === 0 || isWanted(page, after)) return [];
   const isRunt = page.lines <= RUNT_LINES || after === undefined && page.filled < LAST_FILLED;
   return isRunt ? [{ kind: "runt", page: page.number, chapter: page.chapter }] : [];
 }
 
+/** Tests whether the author's page breaks make a page as short as it is. */
+function isWanted({ isForced, opens }: SurveyedPage, after: SurveyedPage | undefined): boolean {
+  return isForced && (after === undefined || after.isForced || after.opens !== undefined) ||
+    after?.isForced === true && opens !== undefined;
+}
+
 function findFootHeading({ number, pieces }: SurveyedPage, after: SurveyedPage | undefined): LayoutFlaw[] {
   const isHeading = pieces.at(-1)?.elements.some(({ kind }) => kind === "heading") ?? false;
-  return isHeading && after?.opens === undefined && after !== undefined
+  return isHeading && after?.opens === undefined && after?.isForced === false
     ? [{ kind: "heading-at-foot", page: number }]
     : [];
 }
 
 function findChapterGap(page: SurveyedPage, after: SurveyedPage | undefined, pageCount: number): LayoutFlaw[] {
-  if (pageCount >= LONG_DOCUMENT || after?.opens === undefined || page.pieces.length === 0) return [];
+  if (pageCount >= LONG_DOCUMENT || after?.opens === undefined || after.isForced || page.pieces.length === 0) return [];
   const { number, chapter, filled } = page;
   return filled < FILLED_BEFORE_CHAPTER ? [{ kind: "gap-before-chapter", page: number, chapter }] : [];
 }
 
 /** Finds a picture that begins the next page, perhaps behind its heading, because it has no room on this one. */
 function findPictureGap(page: SurveyedPage, after: SurveyedPage | undefined): LayoutFlaw[] {
-  if (after === undefined || after.opens !== undefined || page.pieces.length === 0) return [];
+  if (after === undefined || after.opens !== undefined || after.isForced || page.pieces.length === 0) return [];
   if (page.filled >= FILLED_BEFORE_PICTURE) return [];
   const first = after.pieces.find(({ elements }) => elements.every(({ kind }) => kind !== "heading"));
   if (first === undefined || first.pixels === null || first.block === undefined) return [];

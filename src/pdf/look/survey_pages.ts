@@ -20,6 +20,8 @@ export interface SurveyedPage {
   readonly lines: number;
   /** Part of its height down to the last piece, from 0 to 1. */
   readonly filled: number;
+  /** Whether the author's page break is before it. */
+  readonly isForced: boolean;
   /** Label of the chapter that begins at its top. */
   readonly opens: string | undefined;
   /** Label of the chapter that its first line is in. */
@@ -41,6 +43,7 @@ export function surveyPages(
   margins: TextMargins,
 ): SurveyedPage[] {
   const [start, end] = ["tool-text", "tool-end"].map((label) => elements.find((it) => it.label === label)?.page);
+  const forced = new Set(elements.filter(({ label }) => label === "page-break").map(({ page }) => page));
   const surveyed: SurveyedPage[] = [];
   for (let number = start ?? 1; number <= Math.min(end ?? pages.length, pages.length); number++) {
     const size = sizes[number - 1];
@@ -51,7 +54,7 @@ export function surveyPages(
     });
     const before = surveyed.at(-1);
     const chapter = before?.chapters.at(-1) ?? before?.chapter;
-    surveyed.push(surveyPage(number, pieces, { size, margins, chapter }));
+    surveyed.push(surveyPage(number, pieces, { size, margins, chapter, isForced: forced.has(number) }));
   }
   return surveyed;
 }
@@ -77,7 +80,7 @@ function surveyPiece(piece: LayoutPiece, elements: readonly LayoutElement[]): Su
 
 const BLOCK = "block-";
 
-interface Surroundings {
+interface Surroundings extends Pick<SurveyedPage, "isForced"> {
   readonly size: PageSize;
   readonly margins: TextMargins;
   /** Label of the chapter that the page before ends with. */
@@ -87,7 +90,7 @@ interface Surroundings {
 function surveyPage(
   number: number,
   pieces: readonly SurveyedPiece[],
-  { size, margins, chapter }: Surroundings,
+  { size, margins, chapter, isForced }: Surroundings,
 ): SurveyedPage {
   const height = size.height - margins.top - margins.bottom;
   const last = pieces.reduce((end, piece) => Math.max(end, piece.end), margins.top);
@@ -98,6 +101,7 @@ function surveyPage(
     pieces,
     lines: countLines(pieces),
     filled: (last - margins.top) / height,
+    isForced,
     opens,
     chapter: opens ?? chapter,
     chapters: [...new Set(pieces.flatMap((piece) => findChapter(piece) ?? []))],

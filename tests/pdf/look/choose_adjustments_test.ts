@@ -36,6 +36,10 @@ const RUNT = [[ONE, FULL], [FULL], [{ lines: 2 }], [TWO, HALF]];
 
 for (
   const [what, given, chosen] of [
+    ["chapters in running text as long as they fit", {
+      pages: [[ONE, HALF], [TWO, { lines: 6 }], [THREE, HALF]],
+      pageCount: 3,
+    }, [["a-two", { runsOn: true }]]],
     ["nothing for full pages", { pages: [[FULL], [FULL]] }, []],
     ["code together", { pages: [[FULL, makeBlock("code-1", 4)], [makeBlock("code-1", 4), HALF]] }, [
       ["code-1", { together: "code" }],
@@ -86,7 +90,10 @@ for (
       { pages: [[ONE, FULL], [TWO, { lines: 2 }], [THREE, HALF]], rules: STRICT },
       [],
     ],
-    ["all chapters of a short document", { pages: [[ONE, { lines: 5 }], [TWO, HALF], [THREE, HALF]], pageCount: 5 }, [
+    ["all chapters of a short document", {
+      pages: [[ONE, { lines: 5 }], [TWO, { lines: 6 }], [THREE, { lines: 6 }]],
+      pageCount: 5,
+    }, [
       ["a-two", { runsOn: true }],
       ["a-three", { runsOn: true }],
     ]],

@@ -2,7 +2,16 @@ import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { findFlaws } from "../../../src/pdf/look/find_flaws.ts";
 import { surveyPages } from "../../../src/pdf/look/survey_pages.ts";
 import * as fc from "../../support/property.ts";
-import { flawsOf, type MadePiece, makeBlock, makeChapter, makeElement, makeFrames, surveyMade } from "./made_frames.ts";
+import {
+  flawsOf,
+  type MadePiece,
+  makeBlock,
+  makeChapter,
+  makeElement,
+  makeForced,
+  makeFrames,
+  surveyMade,
+} from "./made_frames.ts";
 
 const FULL: MadePiece = { lines: 25 };
 const HALF: MadePiece = { lines: 12 };
@@ -54,6 +63,10 @@ for (
     ["nothing in a row that continues", [[FULL, row(0), row(1)], [row(1, 5), HALF]], []],
     ["nothing in a table on one page", [[HALF, row(0)], [FULL]], []],
     ["a gap before a chapter", [[FULL], [{ lines: 8 }], [makeChapter("a-x"), HALF]], ["gap-before-chapter 2"]],
+    ["nothing in short pages between the author's page breaks", [[FULL], [makeForced()], [makeForced()]], []],
+    ["a page with the rest of a text before a page break", [[FULL], [{ lines: 3 }], [makeForced(), FULL]], ["runt 2"]],
+    ["nothing in a short chapter before a page break", [[FULL], [makeChapter("a-x")], [makeForced(), FULL]], []],
+    ["nothing in a heading, and no gap, before a page break", [[HALF, foot], [makeForced(figure(300))]], []],
     ["no gap before a page that begins anew", [[FULL], [{ lines: 8 }], [HALF]], []],
   ] satisfies readonly (readonly [string, MadePiece[][], string[]])[]
 ) {

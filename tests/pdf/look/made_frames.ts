@@ -28,6 +28,11 @@ export function makeChapter(label: string): MadePiece {
   return { within: [makeElement("heading", { number: 1, label })] };
 }
 
+/** Makes a line behind the author's page break. */
+export function makeForced(more: MadePiece = {}): MadePiece {
+  return { ...more, within: [makeElement("context", { label: "page-break" }), ...more.within ?? []] };
+}
+
 /** Makes lines in a block that can be adjusted. */
 export function makeBlock(name: string, lines: number): MadePiece {
   return { lines, within: [makeElement("styled", { label: `block-${name}` })] };
@@ -38,7 +43,7 @@ export function makeFrames(pages: readonly (readonly MadePiece[])[]): LayoutFram
   const elements: LayoutElement[] = [];
   const known = new Map<Partial<LayoutElement>, number>();
   const indexOf = (element: Partial<LayoutElement>, within: number | null, page: number): number => {
-    const key = element.label === undefined || element.label === null
+    const key = element.label === undefined || element.label === null || element.kind === "context"
       ? element
       : [...known.keys()].find(({ label }) => label === element.label) ?? element;
     const index = known.get(key) ?? elements.length;

@@ -81,7 +81,7 @@ function writeBlock(block: ShownBlock, writer: BlockWriter, scope: PenScope): vo
     case "turned":
       return writeTurned(block, writer, scope);
     case "pageBreak":
-      return writer.addParagraph(TypstCode.call("page-break", {}));
+      return writer.addParagraph(spellPageBreak(scope));
     case "standInBlock":
       return writer.add(TypstCode.call("placeholder-block", {}, TypstCode.text(block.name)));
     default:
@@ -212,8 +212,14 @@ function writeTurned({ blocks }: ShownTurned, writer: BlockWriter, scope: PenSco
     ? before
     : { codes: [...before.codes, scope.pen.blocks(lead, inner)], levels: [...before.levels, ...levels] };
   const pages = splitPages(blocks.slice(lead.length)).map((page) => scope.pen.blocks(page, inner));
-  const content = pages.flatMap((page, i) => i === 0 ? [page] : [TypstCode.call("page-break", {}), page]);
+  const content = pages.flatMap((page, i) => i === 0 ? [page] : [spellPageBreak(scope), page]);
   writer.add(TypstCode.call("landscape-pages", leadArguments(headings), TypstCode.blocks(content)));
+}
+
+/** Spells a page break of the author, which a look at the pages knows by its label. */
+function spellPageBreak({ pen }: PenScope): TypstCode {
+  const code = TypstCode.call("page-break", {});
+  return pen.nextBlock === undefined ? code : TypstCode.labeled(code, "page-break");
 }
 
 function splitPages(blocks: readonly ShownBlock[]): ShownBlock[][] {

@@ -125,6 +125,8 @@ const COMMANDS = [
   ["preview", "report", "--out", "pages"],
 ] as const;
 
+const DIVIDE = "Divide the document into several files, and render their folder with --each. Or raise --max-time.";
+
 Deno.test("tool pdf-template ends with compile-timeout and leaves no process and no file behind", async (t) => {
   await using folder = await makeFolder();
   const cwd = folder.path;
@@ -137,7 +139,7 @@ Deno.test("tool pdf-template ends with compile-timeout and leaves no process and
       match(message, /^Cannot compile: it (needs|takes) more than (.+ )?0\.001 s of processor time$/);
       deepStrictEqual(error, {
         code: "compile-timeout",
-        hint: "Look for a loop, split the document, or raise --max-time.",
+        hint: command[0] === "render" ? DIVIDE : "Look for a loop, split the document, or raise --max-time.",
       });
     });
   }

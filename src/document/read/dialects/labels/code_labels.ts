@@ -1,3 +1,4 @@
+import { isMap, isScalar, parseDocument } from "yaml";
 import type { CaptionKind, Code } from "../../../tree.ts";
 import { kindOfLabel } from "./caption_text.ts";
 import { parseCaption } from "./parse_caption.ts";
@@ -7,8 +8,11 @@ import type { Labeled } from "./labeled.ts";
 /** Head of code in braces: `{#lst-x .python}` of pandoc, `{python}` and `{r name, fig.cap="…"}` of notebooks. */
 const HEAD = /^\{([^{}]*)\}$/;
 const CELL = /^([A-Za-z][\w+-]{0,40})(?:[ \t,]+([\w.:-]{1,200})[ \t]*(?:,|$))?/;
-/** Option of Quarto at the start of a cell, behind the sign of a comment. */
-const OPTION = /^(?:#|\/\/|--|%%)\|[ \t]*([\w.-]{1,60}):[ \t]*(.*)$/;
+/** Line with options of Quarto, which are YAML, at the start of a cell: behind the sign of a comment. */
+const OPTION = /^(?:#|\/\/|--|%%)\| ?/;
+/** Options of a cell that are longer are nobody's. */
+const MAX_OPTIONS = 10_000;
+const MAX_BRACKETS = 200;
 
 /** Takes label, caption and options out of code. */
 export function takeCodeLabel(node: Code): Labeled {
@@ -63,18 +67,20 @@ function titleOf(values: ReadonlyMap<string, string>): string | null {
 
 /** Takes the options at the start of a cell, which no reader sees. */
 function takeOptions(value: string): { options: ReadonlyMap<string, string>; value: string } {
-  const options = new Map<string, string>();
   const lines = value.split("\n");
-  const end = lines.findIndex((line) => !/^(?:#|\/\/|--|%%)\|/.test(line));
+  const end = lines.findIndex((line) => !OPTION.test(line));
   const head = end === -1 ? lines : lines.slice(0, end);
-  for (const line of head) {
-    const [, name, written = ""] = OPTION.exec(line) ?? [];
-    if (name !== undefined) options.set(name, unquoted(written.trim()));
-  }
-  return { options, value: lines.slice(head.length).join("\n") };
+  return { options: readOptions(head), value: lines.slice(head.length).join("\n") };
 }
 
-function unquoted(text: string): string {
-  const [, double, single] = /^(?:"(.*)"|'(.*)')$/.exec(text) ?? [];
-  return double?.replace(/\\(["\\])/g, "$1") ?? single?.replaceAll("''", "'") ?? text;
+function readOptions(lines: readonly string[]): ReadonlyMap<string, string> {
+  const yaml = lines.map((line) => line.replace(OPTION, "")).join("\n");
+  // Brackets inside each other overflow the stack of the YAML package.
+  if (yaml.length > MAX_OPTIONS || (yaml.match(/[[{]/g)?.length ?? 0) > MAX_BRACKETS) return new Map();
+  const { contents } = parseDocument(yaml, { schema: "failsafe", prettyErrors: false, logLevel: "silent" });
+  const items = isMap(contents) ? contents.items : [];
+  return new Map(items.flatMap(({ key, value }) => {
+    const [name, text] = [key, value].map((part) => isScalar(part) && typeof part.value === "string" ? part.value : "");
+    return name === undefined || name === "" || text === undefined ? [] : [[name, text.trim()] as const];
+  }));
 }

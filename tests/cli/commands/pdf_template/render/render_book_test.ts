@@ -17,16 +17,17 @@ function refusing() {
   const sources: string[] = [];
   const compilers = fakeEngine(({ files }) => {
     sources.push(new TextDecoder().decode(files.get("/main.typ")));
-    return { diagnostics: [{ severity: "error", message: "no", file: "/main.typ", line: 4, column: 1 }] };
+    const line = sources.at(-1)?.split("\n").findIndex((line) => line.includes("/images/1.svg")) ?? 0;
+    return { diagnostics: [{ severity: "error", message: "no", file: "/main.typ", line: line + 1, column: 1 }] };
   });
   return { compilers, sources };
 }
 
 for (
   const [args, name, title, file] of [
-    [["book"], '"book"', "Book", "book/a.md"],
-    [["book", "--title", "Mine"], '"book"', "Mine", "book/a.md"],
-    [["book/a.md", "more", "-o", "x.pdf"], "2 documents", "Here", "book/a.md"],
+    [["book"], '"book"', "Book", "book/a.md:3"],
+    [["book", "--title", "Mine"], '"book"', "Mine", "book/a.md:3"],
+    [["book/a.md", "more", "-o", "x.pdf"], "2 documents", "Here", "book/a.md:3"],
   ] as const
 ) {
   Deno.test(`tool pdf-template render ${args.join(" ")} typesets a book`, async () => {

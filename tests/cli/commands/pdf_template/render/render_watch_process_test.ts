@@ -12,7 +12,13 @@ Deno.test("tool docx-template render --watch renders a folder again after every 
 }, async () => {
   await using folder = await createTemporaryFolder();
   const cwd = folder.path;
-  const write = (name: string, text: string) => Deno.writeTextFile(`${cwd}/${name}`, text);
+  await using beside = await createTemporaryFolder();
+  // As editors do, so that no run reads half of it.
+  const replace = async (name: string, bytes: Uint8Array) => {
+    await Deno.writeFile(`${beside.path}/new`, bytes);
+    await Deno.rename(`${beside.path}/new`, `${cwd}/${name}`);
+  };
+  const write = (name: string, text: string) => replace(name, new TextEncoder().encode(text));
   await Deno.mkdir(`${cwd}/img`);
   await Deno.writeFile(`${cwd}/t.docx`, await createWordTemplate(["$scroll.title", "$scroll.content"]));
   await write("index.md", "# Book\n\n![A](img/a.png)\n");
@@ -26,19 +32,16 @@ Deno.test("tool docx-template render --watch renders a folder again after every 
   await written();
   await write("index.md", "# Book\n\nAnother text.\n\n![A](img/a.png)\n");
   await written();
-  await Deno.writeFile(`${cwd}/img/a.png`, goodPng());
+  await replace("img/a.png", goodPng());
   await written();
-  await Deno.writeFile(`${cwd}/index.md`, Uint8Array.of(0xff));
+  await replace("index.md", Uint8Array.of(0xff));
   strictEqual(await tool.line(), "Failed");
   await write("index.md", "# Book\n\nOnce more.\n");
   await written();
   await Deno.mkdir(`${cwd}/part/deep`, { recursive: true });
   await write("part/deep/new.md", "# New\n\nA chapter.\n");
   await written();
-  // As editors do, so that no run reads half of it.
-  await using beside = await createTemporaryFolder();
-  await Deno.writeFile(`${beside.path}/t.docx`, await createWordTemplate(["Longer $scroll.title", "$scroll.content"]));
-  await Deno.rename(`${beside.path}/t.docx`, `${cwd}/t.docx`);
+  await replace("t.docx", await createWordTemplate(["Longer $scroll.title", "$scroll.content"]));
   await written();
   const [code, stderr, rest] = await tool.stop();
   deepStrictEqual([code, rest, sizes.size], [0, "", 6], stderr);

@@ -67,8 +67,8 @@ for (const [format, flags] of [["a PDF", []], ["Word", ["--template", "t.docx"]]
   Deno.test(`tool wiki export to ${format} reports what only shows when the pages are set as a loss`, async () => {
     await using wiki = startSmallWiki();
     const body = '<h1>Sums</h1><p><ac:structured-macro ac:name="mathinline"><ac:parameter ac:name="body">' +
-      "\\unknown{a}</ac:parameter></ac:structured-macro></p><ul><li><p>one</p>" +
-      '<ac:structured-macro ac:name="scroll-pagebreak" /></li></ul>';
+      "\\unknown{a}</ac:parameter></ac:structured-macro></p><table><tbody><tr><td><p>one</p>" +
+      '<ac:structured-macro ac:name="scroll-pagebreak" /></td></tr></tbody></table>';
     wiki.store.putPage({ id: "4", title: "Maths", parentId: "1", body, modifiedAt: Date.UTC(2025, 2, 3) });
     const args = ["4", ...flags, "--report", "r.json"];
     const { code, stderr, published } = await exportQuickly(wiki, args, { tree: TREE });

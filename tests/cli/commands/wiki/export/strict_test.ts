@@ -42,7 +42,10 @@ const LOSSES: readonly (readonly [code: string, body: string])[] = [
   ["nested-too-deeply", `${"<ul><li>".repeat(33)}<p>deep</p>${"</li></ul>".repeat(33)}`],
   ["nested-too-deeply", `${"<blockquote>".repeat(40)}<p>deep</p>${"</blockquote>".repeat(40)}`],
   ["picture-missing", '<p><ac:image><ri:attachment ri:filename="gone.png" /></ac:image></p>'],
-  ["misplaced-page-break", '<ul><li><p>one</p><ac:structured-macro ac:name="scroll-pagebreak" /></li></ul>'],
+  [
+    "misplaced-page-break",
+    '<table><tbody><tr><td><p>one</p><ac:structured-macro ac:name="scroll-pagebreak" /></td></tr></tbody></table>',
+  ],
 ];
 
 for (const [format, flags] of FORMATS) {

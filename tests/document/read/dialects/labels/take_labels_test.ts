@@ -51,6 +51,12 @@ for (
     ["code", '```{#lst-a .js lst-cap="A *b*"}\nx\n```', "#lst-a listing(A b) code:x"],
     ["code with its caption as text", "Listing: A {#lst:a}\n\n```js\nx\n```", "#lst:a listing(A) code:x"],
     ["a cell of Quarto", '```{r}\n#| label: fig-a\n#| fig-cap: "A"\nx\n```', "#fig-a figure(A) code:x"],
+    [
+      "a cell with a caption of several lines",
+      "```{r}\n#| label: fig-a\n#| fig-cap: |\n#|   A\n#|   *b*\n#| fig-alt: >\n#|   c\nx\n```",
+      "#fig-a figure(A b) code:x",
+    ],
+    ["a cell with a broken option", "```{r}\n#| label: fig-a\n#| fig-cap: [\nx\n```", "#fig-a figure() code:x"],
     ["a cell with other options", "```{python}\n#| echo: false\nx\n```", "code:x"],
     ["a chunk of bookdown", '```{r a, fig.cap="A"}\nx\n```', "#fig:a figure(A) code:x"],
     [
