@@ -4,6 +4,7 @@ import {
   CAPTIONED,
   type DirectiveOptions,
   labelOfOptions,
+  NO_OPTIONS,
   readDirectiveOptions,
   renderCodeHead,
   renderDirectiveHead,
@@ -62,7 +63,7 @@ export function rewriteDirectiveFences(body: string, audience: DocumentAudience,
       done.push(line);
     } else {
       const drop = (markup: string) => dropped.add(markup, { line: i + 1, column: 1 });
-      const options = readDirectiveOptions(lines, i + 1);
+      const options = OPENING.test(line) ? readDirectiveOptions(lines, i + 1) : NO_OPTIONS;
       const fence = openFence(line, { audience, options, drop });
       if (fence !== undefined) open.push(fence);
       const count = fence?.opening === undefined ? 0 : options.count;

@@ -10,6 +10,9 @@ export interface DirectiveOptions {
   readonly values: ReadonlyMap<string, string>;
 }
 
+/** Options of a directive that has none. */
+export const NO_OPTIONS: DirectiveOptions = { count: 0, values: new Map() };
+
 /** Reads the options of a directive, in the lines from a start on: `:name: value`, or YAML between dashes. */
 export function readDirectiveOptions(lines: readonly string[], start: number): DirectiveOptions {
   if (YAML_FENCE.test(lines[start] ?? "")) {
