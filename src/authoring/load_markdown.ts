@@ -2,6 +2,7 @@ import { decodeUtf8 } from "../base/bytes.ts";
 import { errorIssue, hasErrors, type Issue } from "../base/issue.ts";
 import { present } from "../base/present.ts";
 import { checkConformance, type ConformanceFacts } from "../document/conformance/check_conformance.ts";
+import { namesWorks } from "../document/citations/citing.ts";
 import { MARKDOWN_LIMITS } from "../document/limits.ts";
 import type { ParsedDocument } from "../document/read/markdown/markdown.ts";
 import { listPictureAddresses } from "../document/read/markdown/picture_directive.ts";
@@ -14,7 +15,8 @@ import { checkGlyphs, findLine, type GlyphReport } from "../typst/fonts/check_gl
 import type { Context } from "../console/context.ts";
 import { baseName, parentFolder } from "../host/files/file_path.ts";
 import { shownInput, STANDARD_STREAM } from "../console/read_input.ts";
-import { setDocumentCitations } from "./citations/set_document_citations.ts";
+import type { NamingDocument } from "./citations/named_files.ts";
+import type { DocumentCitations } from "./citations/set_document_citations.ts";
 import { readWanted } from "./kinds/read_wanted.ts";
 import { DocumentImages } from "./pictures/document_images.ts";
 import type { DocumentRoot } from "./pictures/document_root.ts";
@@ -67,15 +69,8 @@ export async function loadMarkdown(
   const bytes = await readWanted("document", { path, maxBytes: MARKDOWN_LIMITS.bytes }, context);
   const place = (issues: readonly Issue[]) => issues.map((issue) => ({ file: shownInput(path), ...issue }));
   const refuse = (issues: readonly Issue[], title = "", watched = [path]) => {
-    const nothing = {
-      files: new Map<string, Uint8Array>(),
-      fields: [],
-      checkFonts: () => [],
-      shown: NO_TEXT,
-      locate: (issue: Issue) => issue,
-    };
     const placed = place(issues);
-    return { ...nothing, title, watched, issues: placed, judge: () => placed };
+    return { ...NOTHING, title, watched, issues: placed, judge: () => placed };
   };
   const text = decodeUtf8(bytes);
   if (text === undefined) {
@@ -90,7 +85,7 @@ export async function loadMarkdown(
   const { title } = document.meta;
   if (hasErrors(document.issues)) return refuse(document.issues, title);
   const folder = path === STANDARD_STREAM ? root?.path ?? "." : parentFolder(path, windows);
-  const cited = await setDocumentCitations(document, { folder, top: root?.path, roots: root && [root.real] }, context);
+  const cited = await setCitations(document, { folder, top: root?.path, roots: root && [root.real] }, context);
   const images = new DocumentImages({ folder, name, root }, context, demands);
   await images.load(listPictureAddresses(document));
   const { source, locate, issues: rendered } = render(document, images);
@@ -111,6 +106,26 @@ export async function loadMarkdown(
     shown: textOf(document, { text, file: shownInput(path) }),
     locate: createLocator(locate, shownInput(path)),
   };
+}
+
+/** What a document with errors has. */
+const NOTHING = {
+  files: new Map<string, Uint8Array>(),
+  fields: [],
+  checkFonts: () => [],
+  shown: NO_TEXT,
+  locate: (issue: Issue) => issue,
+};
+
+/** Sets the citations of a document that names works; only such a one loads what that needs. */
+async function setCitations(
+  document: ParsedDocument,
+  naming: NamingDocument,
+  context: Context,
+): Promise<Omit<DocumentCitations, "cited">> {
+  if (!namesWorks(document.citing)) return { issues: [], watched: [] };
+  const { setDocumentCitations } = await import("./citations/set_document_citations.ts");
+  return await setDocumentCitations(document, naming, context);
 }
 
 function textOf(document: ParsedDocument, { text, file }: { readonly text: string; readonly file: string }): ShownText {

@@ -1,4 +1,4 @@
-import type { CaptionKind, Link, Paragraph } from "./tree.ts";
+import type { CaptionKind, Emphasis, Link, Paragraph } from "./tree.ts";
 
 /**
  * How a reference names the place that it leads to: `full` by its word and number, `number` by the number alone,
@@ -33,4 +33,32 @@ export function markCaption(paragraph: Paragraph, caption: CaptionKind): Paragra
 /** Returns what a paragraph is the caption of; undefined for others. */
 export function captionMark({ data = {} }: Paragraph): CaptionKind | undefined {
   return "caption" in data ? data.caption as CaptionKind : undefined;
+}
+
+/** How a paragraph is an entry of a list of references. */
+export interface EntryMark {
+  /** Indent of all its lines but the first, in ems. */
+  readonly hanging: number;
+  /** Number of its first nodes that are its label, in a column as wide as the indent. */
+  readonly labelNodes: number;
+}
+
+/** Makes a paragraph an entry of a list of references. */
+export function markEntry(paragraph: Paragraph, mark: EntryMark): Paragraph {
+  return { ...paragraph, data: Object.assign({}, paragraph.data, mark) };
+}
+
+/** Returns how a paragraph is an entry of a list of references; undefined for others. */
+export function entryMark({ data = {} }: Paragraph): EntryMark | undefined {
+  return "hanging" in data ? data as EntryMark : undefined;
+}
+
+/** Makes emphasis small capitals. */
+export function markSmallCaps(emphasis: Emphasis): Emphasis {
+  return { ...emphasis, data: Object.assign({}, emphasis.data, { isSmallCaps: true }) };
+}
+
+/** Tests whether emphasis is small capitals. */
+export function isSmallCaps({ data = {} }: Emphasis): boolean {
+  return "isSmallCaps" in data;
 }

@@ -10,6 +10,7 @@ export type {
   Blockquote,
   Code,
   Definition,
+  Emphasis,
   FootnoteDefinition,
   Heading,
   Html,

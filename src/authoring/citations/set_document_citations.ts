@@ -2,8 +2,8 @@ import { type Issue, warningIssue } from "../../base/issue.ts";
 import { truncate } from "../../base/text.ts";
 import type { Context } from "../../console/context.ts";
 import { warnUnset } from "../../document/citations/citation_findings.ts";
-import type { Cited, CiteRequest } from "../../document/citations/cited.ts";
-import { namesWorks } from "../../document/citations/citing.ts";
+import type { Cited, CiteRequest, RequestedCitation } from "../../document/citations/cited.ts";
+import { type Citing, namesWorks } from "../../document/citations/citing.ts";
 import { placeCitations, requestCitations } from "../../document/citations/place_citations.ts";
 import { setCitations } from "../../document/citations/set_citations.ts";
 import { IssueLog } from "../../document/issue_log.ts";
@@ -50,9 +50,30 @@ export async function citeDocument(
 ): Promise<DocumentCitations> {
   const { citing, meta: { language } } = document;
   const placed = placeCitations(document);
-  if (!namesWorks(citing) || placed.length + citing.listed.length + Number(citing.listsAll) === 0) return NOTHING;
-  const files: CitationFiles = { ...naming, watched: [], issues: [] };
   const { requests } = requestCitations(placed, citing);
+  const answer = await cite({ citing, language, requests }, naming, context);
+  if (answer.cited !== undefined) return answer;
+  const log = new IssueLog();
+  warnUnset(placed, log);
+  return { ...answer, issues: [...log.issues, ...answer.issues] };
+}
+
+/** Citations to be set. */
+export interface WantedCitations {
+  readonly citing: Citing;
+  /** BCP 47, or empty. */
+  readonly language: string;
+  readonly requests: readonly RequestedCitation[];
+}
+
+/** Asks for the form of citations, with the files that their document or book names. */
+export async function cite(
+  { citing, language, requests }: WantedCitations,
+  naming: NamingDocument,
+  context: Context,
+): Promise<DocumentCitations> {
+  if (!namesWorks(citing) || requests.length + Number(citing.listsAll) === 0) return NOTHING;
+  const files: CitationFiles = { ...naming, watched: [], issues: [] };
   const keys = requests.flatMap(({ works }) => works.map(({ key }) => key));
   const wanted = citing.listsAll ? undefined : new Set(keys);
   const loaded = await loadBibliographies(citing, { wanted, language }, files, context);
@@ -62,10 +83,8 @@ export async function citeDocument(
     locale: language === "" ? undefined : language,
   };
   const cited = await ask(request, files, context);
-  const log = new IssueLog();
-  if (cited === undefined) warnUnset(placed, log);
-  else reportProblems(cited, loaded, files);
-  return { cited, issues: [...log.issues, ...files.issues], watched: files.watched };
+  if (cited !== undefined) reportProblems(cited, loaded, files);
+  return { cited, issues: files.issues, watched: files.watched };
 }
 
 /** Asks the engine; if it cannot use the style, for the default one. Undefined if it has no answer. */

@@ -1,4 +1,5 @@
 import { type FileText, parseChapterText } from "../../book/chapters/insert_included.ts";
+import type { Citing } from "../../document/citations/citing.ts";
 import type { TreeMemo } from "../../document/read/sections/tree_memo.ts";
 import type { DocumentAudience } from "../../document/read/dialects/conditions/read_condition.ts";
 import { type ParsedDocument, parseMarkdown } from "../../document/read/markdown/markdown.ts";
@@ -12,6 +13,8 @@ export interface DocumentText {
   readonly setsCitations?: boolean;
   /** See `parseMarkdown`. */
   readonly format?: DocumentAudience["format"];
+  /** See `parseMarkdown`. */
+  readonly citing?: Citing | undefined;
   /** What is known of it before an edit; a text that it divides needs no thread. */
   readonly memo?: TreeMemo;
 }

@@ -2,6 +2,7 @@ import { headingDepth } from "../../document/heading_depth.ts";
 import { WIDEN_ROOT } from "../../base/remedies.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { Cited } from "../../document/citations/cited.ts";
+import type { Citing } from "../../document/citations/citing.ts";
 import { setCitations } from "../../document/citations/set_citations.ts";
 import { IssueLog } from "../../document/issue_log.ts";
 import type { Issue } from "../../base/issue.ts";
@@ -139,12 +140,14 @@ export interface FileText {
   readonly cited?: Cited | undefined;
   /** See `parseMarkdown`. */
   readonly format?: DocumentAudience["format"] | undefined;
+  /** What the book says about citations; undefined if the file has its own works. */
+  readonly citing?: Citing | undefined;
 }
 
 /** Parses the text of a chapter, with what it includes. Its title stays empty if it has none. */
 export function parseChapterText(source: FileText): ParsedDocument {
-  const { text, cited, format } = source;
-  const document = parseMarkdown(text, { setsCitations: cited !== undefined, format });
+  const { text, cited, citing, format } = source;
+  const document = parseMarkdown(text, { setsCitations: cited !== undefined, citing, format });
   const log = new IssueLog();
   if (cited !== undefined) setCitations(document, cited, log);
   const issues: Issue[] = [...log.issues, ...insertIncluded(document, source)];

@@ -43,7 +43,7 @@ export function surveyFile(source: FileText, document: ParsedDocument, isKept: b
     source,
     meta,
     title: meta.title,
-    rank: { order: numberIn(meta, "order"), weight: weightOf(meta) },
+    rank: rankOfMeta(meta),
     isUnnumbered: isUnnumbered(source.text, document),
     copyOf: idIn(source.text),
     pictures: listPictureAddresses(document),
@@ -56,6 +56,11 @@ export function surveyFile(source: FileText, document: ParsedDocument, isKept: b
       return taken;
     },
   };
+}
+
+/** Returns what front matter says about the place of a file among others. */
+export function rankOfMeta(meta: DocumentMeta): FileRank {
+  return { order: numberIn(meta, "order"), weight: weightOf(meta) };
 }
 
 /** Creates what a book keeps of a file that is no text. */

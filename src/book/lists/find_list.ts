@@ -1,4 +1,6 @@
 import { type Issue, warningIssue } from "../../base/issue.ts";
+import type { Citing } from "../../document/citations/citing.ts";
+import { parseFrontMatter } from "../../document/read/markdown/meta/front_matter.ts";
 import { resolveRelative } from "../order/relative_path.ts";
 import { type BookList, type ListedFacts, type ListedNode, MAX_LISTED_DEPTH } from "./listed_node.ts";
 import { readQuarto } from "./read_quarto.ts";
@@ -16,6 +18,8 @@ export interface FoundList extends BookList {
   readonly maker?: BookMaker | undefined;
   /** Folder with the files of the book; empty for the top. */
   readonly folder: string;
+  /** What it says about citations. */
+  readonly citing?: Citing | undefined;
   readonly issues: readonly Issue[];
 }
 
@@ -62,7 +66,8 @@ async function findQuarto(paths: ReadonlySet<string>, readText: ReadText): Promi
     const text = await readIfThere(path, paths, readText);
     if (text === undefined) continue;
     const { root, issues } = parseSettings(text);
-    return { path, maker: "quarto", folder: "", ...readQuarto(root), issues: at(path, issues) };
+    const { citing } = parseFrontMatter(text, 1);
+    return { path, maker: "quarto", folder: "", ...readQuarto(root), citing, issues: at(path, issues) };
   }
   return undefined;
 }

@@ -41,6 +41,8 @@ export interface Cited {
   /** In the order of the request; none if the style cannot be used. */
   readonly citations: readonly TypesetCitation[];
   readonly entries: readonly CitedEntry[];
+  /** Relative address of the document that has the list; undefined if it is the one with the citations. */
+  readonly listedIn?: string | undefined;
   /** Whether all lines of an entry but the first are indented. */
   readonly hanging: boolean;
   /** Keys that no bibliography has. */

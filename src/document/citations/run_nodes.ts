@@ -1,3 +1,4 @@
+import { markSmallCaps } from "../node_marks.ts";
 import type { PhrasingContent } from "../tree.ts";
 import type { CitedRun } from "./cited.ts";
 
@@ -27,6 +28,7 @@ const DIRECTIVES: ReadonlyMap<string, string> = new Map([
 function mark(node: PhrasingContent, name: string): PhrasingContent {
   if (name === "italic") return { type: "emphasis", children: [node] };
   if (name === "bold") return { type: "strong", children: [node] };
+  if (name === "smallCaps") return markSmallCaps({ type: "emphasis", children: [node] });
   const directive = DIRECTIVES.get(name);
   return directive === undefined ? node : { type: "textDirective", name: directive, attributes: {}, children: [node] };
 }

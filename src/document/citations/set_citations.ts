@@ -9,7 +9,7 @@ import { type CitationNodes, citationNodes, type CitationSetting, isRaised } fro
 import type { Cited, CitedRun, TypesetCitation } from "./cited.ts";
 import { citationNumber } from "./mark_citations.ts";
 import { type CitingDocument, placeCitations, type PlacedCitation, requestCitations } from "./place_citations.ts";
-import { placeOfWork, placeReferences } from "./place_references.ts";
+import { placeOfWork, placeReferenceList } from "./place_reference_list.ts";
 import { tidyRuns } from "./tidy_runs.ts";
 import { readMarks } from "./works/marked_text.ts";
 
@@ -33,7 +33,7 @@ export function setCitations(document: UnsetDocument, cited: Cited, log: IssueLo
   const setting: CitationSetting = {
     notes: cited.notes,
     missing: new Set(cited.missing),
-    addressOf: (key) => listed.has(key) ? `#${placeOfWork(key)}` : undefined,
+    addressOf: (key) => listed.has(key) ? `${cited.listedIn ?? ""}#${placeOfWork(key)}` : undefined,
   };
   const nodes = new Map<TextDirective, CitationNodes>();
   for (const [i, each] of placed.entries()) {
@@ -43,7 +43,7 @@ export function setCitations(document: UnsetDocument, cited: Cited, log: IssueLo
   replaceIn(document.abstract, nodes);
   replaceIn(document.root, nodes);
   warnMissing(placed, setting.missing, log);
-  placeReferences(document.root, { ...cited, entries }, citing);
+  if (cited.listedIn === undefined) placeReferenceList(document.root, { ...cited, entries }, citing);
 }
 
 /** Shows a citation; one that only lists works is nothing, and `@name` of an unknown work may be a person. */

@@ -49,12 +49,12 @@ export interface ShownParagraph extends Placed {
   readonly isPictureRow: boolean;
   /** Whether it ends with a link to a place, which the number of its page follows as in contents. */
   readonly isPageEntry: boolean;
+  readonly hanging?: number | undefined; // indent of all lines but the first, in ems
 }
 
 /** An item of a list. */
 export interface ShownItem {
-  /** Of a task or decision: whether it is done. */
-  readonly isDone?: boolean | undefined;
+  readonly isDone?: boolean | undefined; // of a task or decision
   readonly blocks: readonly ShownBlock[];
 }
 

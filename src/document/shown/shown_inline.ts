@@ -52,7 +52,8 @@ export type TextMark =
   | "lowered"
   | "small"
   | "large"
-  | "highlighted";
+  | "highlighted"
+  | "smallCaps";
 
 /** Text with a mark. */
 export interface ShownMark {
@@ -160,6 +161,14 @@ export interface ShownQuotation {
   readonly children: readonly ShownInline[];
 }
 
+/** Label of an entry of a list of references, with a space at its end, in a column of its own. */
+export interface ShownLabel {
+  readonly kind: "label";
+  /** Width of the column in ems. */
+  readonly width: number;
+  readonly children: readonly ShownInline[];
+}
+
 /** Place that links lead to. Headings have theirs themselves. */
 export interface ShownPoint {
   readonly kind: "point";
@@ -199,6 +208,7 @@ export type ShownInline =
   | ShownStatus
   | ShownNoteMark
   | ShownQuotation
+  | ShownLabel
   | ShownPoint
   | ShownLineBreak
   | ShownForeignText

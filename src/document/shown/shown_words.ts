@@ -33,6 +33,7 @@ function wordsInNode(node: ShownInline): string {
     case "colored":
     case "link":
     case "quotation":
+    case "label":
     case "foreign":
       return wordsInLine(node.children);
   }

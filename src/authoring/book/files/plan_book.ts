@@ -5,6 +5,7 @@ import { FileError } from "../../../host/files/file_error.ts";
 import { joinPath } from "../../../host/files/file_path.ts";
 import { type BookMaker, findList, type FoundList } from "../../../book/lists/find_list.ts";
 import type { ListedFacts } from "../../../book/lists/listed_node.ts";
+import type { CitingFile } from "./cite_files.ts";
 import { placeListed } from "../../../book/lists/place_listed.ts";
 import { type BookNode, compareRanks, type FileRank, type RankOf } from "../../../book/order/book_node.ts";
 import { type BookSource, nameOfFile } from "./book_sources.ts";
@@ -17,6 +18,8 @@ export interface BookPlan {
   readonly keys: readonly string[];
   readonly facts: ListedFacts;
   readonly maker: BookMaker | undefined;
+  /** What its list says about citations. */
+  readonly citing?: CitingFile | undefined;
   /** Folder that addresses such as `/guide/` are relative to. */
   readonly top: string;
   /** Key of the folder that names the book if nothing else does. */
@@ -48,6 +51,7 @@ export async function planBook(source: BookSource, context: Context): Promise<Bo
     keys: [...taken],
     facts: first?.facts ?? {},
     maker: parts.find(({ maker }) => maker !== undefined)?.maker,
+    citing: first?.citing,
     top: first?.top ?? "",
     issues: parts.flatMap(({ issues }) => issues),
     watched: parts.flatMap(({ watched }) => watched),
@@ -72,8 +76,9 @@ async function planFolder(key: string, { source, taken }: Planning, context: Con
   const paths = new Set(inner.map((each) => each.slice(prefix.length)));
   const found = await findList(paths, (path, max) => readText(prefix + path, max, { source, context }));
   const { facts, maker } = found;
+  const citing = found.citing && { citing: found.citing, key: prefix + (found.path ?? "") };
   const watched = found.path === undefined ? [] : [nameOfFile(source, prefix + found.path)];
-  const shared = { facts, maker, top: [key, found.folder].filter((each) => each !== "").join("/"), watched };
+  const shared = { facts, maker, citing, top: [key, found.folder].filter((each) => each !== "").join("/"), watched };
   const listed = placeList(found, { paths, prefix, source });
   if (listed !== undefined) {
     const nodes = listed.nodes.map((node) => addPrefix(node, prefix));
@@ -123,7 +128,8 @@ function addPrefix({ path, children, ...node }: BookNode, prefix: string): BookN
   };
 }
 
-function keysOf(nodes: readonly BookNode[]): string[] {
+/** Lists the files of a tree in its order. */
+export function keysOf(nodes: readonly BookNode[]): string[] {
   return nodes.flatMap(({ path, children }) => [...(path === undefined ? [] : [path]), ...keysOf(children)]);
 }
 

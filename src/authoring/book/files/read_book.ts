@@ -2,12 +2,13 @@ import { hasErrors, type Issue } from "../../../base/issue.ts";
 import type { BookFormat } from "../../../book/places/list_link_places.ts";
 import type { Context } from "../../../console/context.ts";
 import { baseName } from "../../../host/files/file_path.ts";
+import type { RankOf } from "../../../book/order/book_node.ts";
 import { type FileEntry, listFileEntries } from "../../../book/order/book_entries.ts";
 import { type BookFacts, findBookFacts } from "../../../book/order/book_facts.ts";
 import type { SurveyedFile } from "../../../book/chapters/survey_file.ts";
 import { readBookFiles } from "./read_book_files.ts";
 import { assertBookSize, type BookSource, nameOfFile, reportUnusable } from "./book_sources.ts";
-import { type BookPlan, planBook } from "./plan_book.ts";
+import { type BookPlan, keysOf, planBook } from "./plan_book.ts";
 
 /** A book whose files were read. */
 export interface ReadBook {
@@ -48,8 +49,10 @@ export async function readBook(
 ): Promise<ReadBook> {
   const plan = await planBook(source, context);
   assertBookSize(plan.keys, source);
-  const how = { source, hidesLines: plan.maker === "mdbook", format, step };
-  const { files, issues: unread, watched } = await readBookFiles(plan.keys, how, context);
+  const hidesLines = plan.maker === "mdbook";
+  const order = (rankOf: RankOf) => keysOf(plan.order(rankOf));
+  const reading = { source, hidesLines, citing: plan.citing, order, format, step };
+  const { files, issues: unread, watched } = await readBookFiles(plan.keys, reading, context);
   const nodes = plan.order((path) => files.get(path)?.rank ?? {});
   const folderName = await nameOfFolder(source, context);
   const facts = findBookFacts({ nodes, files, listed: plan.facts, title, folderName });

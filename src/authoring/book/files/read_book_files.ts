@@ -1,18 +1,16 @@
 import { decodeUtf8 } from "../../../base/bytes.ts";
 import type { Issue } from "../../../base/issue.ts";
-import { present } from "../../../base/present.ts";
 import type { BookFormat } from "../../../book/places/list_link_places.ts";
 import type { Context } from "../../../console/context.ts";
+import type { BookCitations, CitingBook, CitingFile } from "./cite_files.ts";
+import type { RankOf } from "../../../book/order/book_node.ts";
 import { type BookSource, nameOfFile } from "./book_sources.ts";
 import { listNodes } from "../../../document/list_nodes.ts";
-import { namesWorks } from "../../../document/citations/citing.ts";
 import type { ParsedDocument } from "../../../document/read/markdown/markdown.ts";
-import { readFrontMatter } from "../../../document/read/markdown/meta/front_matter.ts";
-import { citeDocument, type DocumentCitations } from "../../citations/set_document_citations.ts";
 import { MARKDOWN_LIMITS } from "../../../document/limits.ts";
 import { isLongText, parseStoppable } from "../../reading/parse_stoppable.ts";
-import { isBelowFolder, joinPath, parentFolder } from "../../../host/files/file_path.ts";
-import { inFile, type SurveyedFile, surveyFile, unreadableText } from "../../../book/chapters/survey_file.ts";
+import { isBelowFolder, joinPath } from "../../../host/files/file_path.ts";
+import { type SurveyedFile, surveyFile, unreadableText } from "../../../book/chapters/survey_file.ts";
 import { quote } from "../../../base/text.ts";
 import { FileError } from "../../../host/files/file_error.ts";
 import { folderOf } from "../../../book/order/markdown_name.ts";
@@ -96,24 +94,16 @@ export interface ReadFiles {
 }
 
 /** How the files of a book are read. */
-interface ReadFilesOptions {
+export interface BookReading {
   readonly source: BookSource;
   readonly hidesLines: boolean;
+  /** What the list of the book says about citations. */
+  readonly citing?: CitingFile | undefined;
+  /** Puts the files of a book in their order, by their ranks. */
+  readonly order?: ((rankOf: RankOf) => readonly string[]) | undefined;
   /** Format that is made of them; default: a PDF. */
   readonly format?: BookFormat | undefined;
   readonly step?: ((text: string) => void) | undefined;
-}
-
-/** Asks for the form of the citations of a file that names works; others are not parsed for it. */
-async function citeFile(
-  text: string,
-  path: string,
-  { source, format, context }: Pick<ReadFilesOptions, "source" | "format"> & { readonly context: Context },
-): Promise<DocumentCitations> {
-  if (!namesWorks(readFrontMatter(text.slice(0, 65_536)).citing)) return { cited: undefined, issues: [], watched: [] };
-  const document = await parseStoppable({ text, setsCitations: true, ...present({ format }) }, context.signal);
-  const folder = parentFolder(path, context.environment.windows);
-  return await citeDocument(document, { folder, top: source.base, roots: source.roots }, context);
 }
 
 /**
@@ -123,32 +113,55 @@ async function citeFile(
  */
 export async function readBookFiles(
   keys: readonly string[],
-  { source, hidesLines, format, step }: ReadFilesOptions,
+  { source, hidesLines, citing, order = () => keys, format, step }: BookReading,
   context: Context,
 ): Promise<ReadFiles> {
   const files = new Map<string, SurveyedFile>();
-  const issues: Issue[] = [];
-  const read: string[] = [];
+  const { texts, issues } = await readTexts(keys, { source, step }, context);
+  const citations = await citeTexts(texts, { source, citing, order }, context);
+  issues.push(...citations.issues);
   const included = new IncludedFiles(source, context);
   const [keepsShort, keepsLong] = [keepTrees(KEPT_NODES), keepTrees(KEPT_LONG_NODES)];
-  for (const [i, key] of keys.entries()) {
+  for (const [key, text] of texts) {
     context.signal.throwIfAborted();
-    if (i > 0 && i % 10 === 0) step?.(`Reading the documents: ${i} of ${keys.length}`);
-    const path = joinPath(source.base, key);
-    const bytes = await context.files.readFile(path, MARKDOWN_LIMITS.bytes, { regular: true });
-    const name = nameOfFile(source, key);
-    const text = decodeUtf8(bytes);
-    if (text === undefined) {
-      issues.push(unreadableText(name));
-      continue;
-    }
-    const { cited, issues: found, watched } = await citeFile(text, path, { source, format, context });
-    issues.push(...inFile(found, name));
-    read.push(...watched);
-    const file = { key, name, text, included: await included.read(text, key), hidesLines, cited, format };
+    const own = { key, name: nameOfFile(source, key), text, hidesLines, format };
+    const file = { ...own, included: await included.read(text, key), ...citations.files.get(key) };
     const document = await parseStoppable(file, context.signal);
     const keeps = isLongText(text) ? keepsLong : keepsShort;
     files.set(key, surveyFile(file, document, keeps(document)));
   }
-  return { files, issues, watched: read };
+  return { files, issues, watched: citations.watched };
+}
+
+/** Front matter that perhaps names works. */
+const NAMES_WORKS = /^[ \t]*["']?(?:bibliography|references)\b/m;
+const NO_CITATIONS: BookCitations = { files: new Map(), issues: [], watched: [] };
+
+/** Asks for the form of the citations; only a book that names works loads what that needs. */
+async function citeTexts(
+  texts: ReadonlyMap<string, string>,
+  book: CitingBook,
+  context: Context,
+): Promise<BookCitations> {
+  if (book.citing === undefined && !texts.values().some((text) => NAMES_WORKS.test(text))) return NO_CITATIONS;
+  const { citeFiles } = await import("./cite_files.ts");
+  return await citeFiles(texts, book, context);
+}
+
+async function readTexts(
+  keys: readonly string[],
+  { source, step }: Pick<BookReading, "source" | "step">,
+  context: Context,
+): Promise<{ readonly texts: Map<string, string>; readonly issues: Issue[] }> {
+  const texts = new Map<string, string>();
+  const issues: Issue[] = [];
+  for (const [i, key] of keys.entries()) {
+    context.signal.throwIfAborted();
+    if (i > 0 && i % 10 === 0) step?.(`Reading the documents: ${i} of ${keys.length}`);
+    const bytes = await context.files.readFile(joinPath(source.base, key), MARKDOWN_LIMITS.bytes, { regular: true });
+    const text = decodeUtf8(bytes);
+    if (text === undefined) issues.push(unreadableText(nameOfFile(source, key)));
+    else texts.set(key, text);
+  }
+  return { texts, issues };
 }

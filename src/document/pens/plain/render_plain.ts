@@ -83,6 +83,7 @@ function textOf(node: ShownInline): string {
     case "marked":
     case "colored":
     case "link":
+    case "label":
     case "foreign":
       return plainInlines(node.children);
     case "quotation":

@@ -68,6 +68,17 @@ export const OWN_COMPONENTS = {
   framed(kind: "listing", supplement: none, numbering: none, gap: design.figures.captionGap, caption: number + caption)
 }
 `,
+  // Entry of a list of references, whose lines but the first are indented.
+  "hanging-lines": String.raw`
+#let hanging-lines(indent, body) = {
+  set par(hanging-indent: indent, first-line-indent: 0pt)
+  body
+}
+`,
+  // Label of such an entry; one that is wider than its column moves the text.
+  "label-column": String.raw`
+#let label-column(width, body) = context box(width: calc.max(width.to-absolute(), measure(body).width), body + h(1fr))
+`,
   // Formula with a label, which has a number in each design.
   "labeled-formula": String.raw`
 #let labeled-formula(alt: none, tag: none, source) = {

@@ -97,14 +97,20 @@ function writeBox(box: ShownBox, writer: BlockWriter, scope: PenScope): void {
 }
 
 function writeParagraph(paragraph: ShownParagraph, writer: BlockWriter, scope: PenScope): void {
-  const { children, script, isPageEntry, isRagged, isPictureRow, leadsOn } = paragraph;
+  const { children, script, isPageEntry, isRagged, isPictureRow, leadsOn, hanging } = paragraph;
   if (isPictureRow) return writer.add(TypstCode.call("picture-row", {}, spellLine(children, scope)));
   const line = inDirection(
     script,
     scope,
     (directed) => isPageEntry ? spellPageEntry(children, directed) : spellLine(children, directed),
   );
-  writer.addParagraph(isPageEntry || isRagged ? TypstCode.call("ragged", {}, line) : line, leadsOn);
+  const shown = isPageEntry || isRagged ? TypstCode.call("ragged", {}, line) : line;
+  writer.addParagraph(hanging === undefined ? shown : spellHanging(hanging, shown, scope), leadsOn);
+}
+
+function spellHanging(ems: number, line: TypstCode, { pen }: PenScope): TypstCode {
+  pen.ownComponents.add("hanging-lines");
+  return TypstCode.call("hanging-lines", {}, TypstCode.measure(ems, "em"), line);
 }
 
 function writeHeading(heading: ShownHeading, writer: BlockWriter, scope: PenScope): void {

@@ -38,6 +38,7 @@ const MARKS: Readonly<Record<TextMark, readonly [ComponentName, size?: string]>>
   small: ["scaled-text", "small"],
   large: ["scaled-text", "big"],
   highlighted: ["highlight"],
+  smallCaps: ["smallcaps"],
 };
 
 function spellInlineNode(node: ShownInline, scope: PenScope): TypstCode[] {
@@ -56,6 +57,9 @@ function spellInlineNode(node: ShownInline, scope: PenScope): TypstCode[] {
       return spellColors(node, scope);
     case "quotation":
       return within(node.children, scope, (line) => TypstCode.call("quote", {}, line));
+    case "label":
+      scope.pen.ownComponents.add("label-column");
+      return [TypstCode.call("label-column", {}, TypstCode.measure(node.width, "em"), spellLine(node.children, scope))];
     case "foreign":
       return spellForeign(node.language, node.children, scope);
     case "link":
@@ -69,12 +73,7 @@ function spellInlineNode(node: ShownInline, scope: PenScope): TypstCode[] {
     case "picture":
       return [spellInlinePicture(node.picture, scope)];
     case "date":
-      // Running heads and bookmarks repeat a heading as plain text.
-      return [
-        scope.inHeading
-          ? TypstCode.call("date-text", {}, TypstCode.text(scope.language), TypstCode.text(node.iso))
-          : TypstCode.call("show-date", {}, TypstCode.text(node.iso)),
-      ];
+      return [spellDate(node.iso, scope)];
     case "status": {
       const subtle = TypstCode.flag(node.isSubtle);
       return [TypstCode.call("status", { color: TypstCode.text(node.color), subtle }, TypstCode.text(node.text))];
@@ -89,6 +88,13 @@ function spellInlineNode(node: ShownInline, scope: PenScope): TypstCode[] {
     case "standIn":
       return [TypstCode.call("placeholder", {}, TypstCode.text(node.name))];
   }
+}
+
+/** Running heads and bookmarks repeat a heading as plain text. */
+function spellDate(iso: string, { inHeading, language }: PenScope): TypstCode {
+  return inHeading
+    ? TypstCode.call("date-text", {}, TypstCode.text(language), TypstCode.text(iso))
+    : TypstCode.call("show-date", {}, TypstCode.text(iso));
 }
 
 /** The template judges a color by that of paper; one that stands on something else was judged when it was read. */

@@ -65,6 +65,7 @@ export interface RunMarks {
   readonly size?: number;
   /** As with a highlighter. */
   readonly highlighted?: true;
+  readonly smallCaps?: true;
   /** In the font of code. */
   readonly code?: true;
   /** `RRGGBB`. */

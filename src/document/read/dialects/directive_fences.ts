@@ -1,14 +1,6 @@
 import { CALLOUT_NAMES, EXPAND_NAMES } from "./callout_names_table.ts";
 import { type DocumentAudience, readOnly } from "./conditions/read_condition.ts";
-import {
-  CAPTIONED,
-  type DirectiveOptions,
-  labelOfOptions,
-  NO_OPTIONS,
-  readDirectiveOptions,
-  renderCodeHead,
-  renderDirectiveHead,
-} from "./labels/directive_options.ts";
+import { type DirectiveOptions, readDirectiveOptions } from "./myst/directive_options.ts";
 import type { MarkupCount } from "./markup_count.ts";
 
 /** Fence with a directive of MyST: marks of quotes, the fence, the name, and what follows it. */
@@ -16,11 +8,17 @@ const OPENING = /^([ \t>]*)(`{3,}|~{3,}|:{3,})\{([a-z][\w:-]{0,40})\}[ \t]*(.*)$
 /** Fence of code without a directive. */
 const CODE_FENCE = /^([ \t>]*(?:[-*+][ \t]+|\d{1,9}[.)][ \t]+)?)(`{3,}|~{3,})(?!.*`)(.*)$/;
 
+const LABEL = /^[\p{L}\p{N}_][\p{L}\p{N}_:.-]{0,199}$/u;
+
 /** Directives whose content is Markdown, besides callouts and blocks that open and close. */
 const BLOCKS: ReadonlySet<string> = new Set([
   ...["aside", "card", "div", "epigraph", "exercise", "glossary", "grid", "grid-item", "grid-item-card"],
-  ...["margin", "only", "pull-quote", "sidebar", "solution", "tab-item", "tab-set", "topic"],
+  ...["margin", "pull-quote", "sidebar", "solution", "tab-item", "tab-set", "topic"],
 ]);
+/** Directives around the caption of a picture, whose file follows the name. */
+const PICTURES: ReadonlySet<string> = new Set(["figure", "image"]);
+/** Directives around a table, or a list of its rows; the caption follows the name. */
+const TABLES: ReadonlySet<string> = new Set(["list-table", "table"]);
 /** Directives whose content is code, and the language of that; undefined for the one that follows the name. */
 const CODE: ReadonlyMap<string, string | undefined> = new Map([
   ...["code", "code-block", "code-cell", "sourcecode"].map((name) => [name, undefined] as const),
@@ -41,10 +39,18 @@ interface OpenFence {
   readonly closing: string;
 }
 
+/** Line that starts a directive, in parts. */
+interface Opening {
+  readonly prefix: string;
+  readonly marks: string;
+  readonly name: string;
+  readonly rest: string;
+}
+
 /**
- * Rewrites the directives of MyST that a fence of code starts: blocks get fences of colons, code and formulas the fences
- * of their language. Directives that only a site needs go, and are counted; those for others go. Options go. Every line
- * keeps its number.
+ * Rewrites the directives of MyST: blocks get fences of colons, code and formulas the fences of their language, pictures
+ * and tables the directives of this language. Directives that only a site needs go, and are counted. Options go; a label
+ * becomes one on a line of its own, or that of a formula. Every line keeps its number.
  */
 export function rewriteDirectiveFences(body: string, audience: DocumentAudience, dropped: MarkupCount): string {
   if (!/^[ \t>]*(?:`{3,}|~{3,}|:{3,})\{[a-z]/m.test(body)) return body;
@@ -62,69 +68,101 @@ export function rewriteDirectiveFences(body: string, audience: DocumentAudience,
     } else if (top?.inside === "kept") {
       done.push(line);
     } else {
-      const drop = (markup: string) => dropped.add(markup, { line: i + 1, column: 1 });
-      const options = OPENING.test(line) ? readDirectiveOptions(lines, i + 1) : NO_OPTIONS;
-      const fence = openFence(line, { audience, options, drop });
-      if (fence !== undefined) open.push(fence);
-      const count = fence?.opening === undefined ? 0 : options.count;
-      const label = fence?.label;
-      // The code itself has no lines for options, but a formula has its label.
-      done.push(...Array.from({ length: label === undefined ? count : count - 1 }, () => ""), fence?.opening ?? line);
-      if (label !== undefined) done.push(label);
-      i += count;
+      const start = readOpening(line);
+      const options = start === undefined ? undefined : readDirectiveOptions(lines, i + 1);
+      const found = start && options && openDirective(start, options, audience);
+      if (start === undefined || options === undefined || found === undefined) {
+        const code = openCode(line);
+        if (code !== undefined) open.push(code);
+        done.push(line);
+        continue;
+      }
+      open.push(found.fence);
+      if (found.isDropped) dropped.add(`{${start.name}}`, { line: i + 1, column: 1 });
+      done.push(...placeOpening(found.opening, start, { ...options, before: done.at(-1) ?? "" }));
+      i += options.lines;
     }
   }
   return done.join("\n");
 }
 
-/** A fence that opens: `opening` is what its line becomes, and `label` a line of its formula. */
-interface OpenedFence extends OpenFence {
-  readonly opening?: string;
-  readonly label?: string;
+function readOpening(line: string): Opening | undefined {
+  const [, prefix = "", marks = "", name, rest = ""] = OPENING.exec(line) ?? [];
+  return name === undefined ? undefined : { prefix, marks, name, rest: rest.trim() };
 }
 
-/** What decides how a fence opens. */
-interface Opening {
-  readonly audience: DocumentAudience;
-  readonly options: DirectiveOptions;
-  readonly drop: (markup: string) => void;
+/** A directive that has been read: what its first line becomes, and whether readers miss something. */
+interface OpenDirective {
+  readonly fence: OpenFence;
+  readonly opening: string;
+  readonly isDropped?: boolean;
 }
 
-/** Opens the fence of a line, if it has one. */
-function openFence(line: string, { audience, options, drop }: Opening): OpenedFence | undefined {
-  const [, prefix = "", marks = "", name = "", rest = ""] = OPENING.exec(line) ?? [];
-  const isColons = marks.startsWith(":");
-  const only = name === "only" ? readOnly(rest, audience) : undefined;
-  if (only?.fate === "undecided") drop(only.written);
-  if (DATA.has(name)) drop(`{${name}}`);
-  if (DATA.has(name) || only?.fate === "hidden") {
-    return { marks, inside: "dropped", closing: "", opening: prefix.trimEnd() };
-  }
+/** Reads a known directive. */
+function openDirective(
+  { prefix, marks, name, rest }: Opening,
+  { values }: DirectiveOptions,
+  audience: DocumentAudience,
+): OpenDirective | undefined {
+  const hidden: OpenDirective = { fence: { marks, inside: "dropped", closing: "" }, opening: prefix.trimEnd() };
+  if (DATA.has(name)) return { ...hidden, isDropped: true };
   const language = CODE.get(name);
   if (CODE.has(name)) {
-    const fence = isColons ? "```````" : marks;
-    const head = language ?? renderCodeHead(/^[\w+#.-]{0,40}/.exec(rest)?.[0] ?? "", options);
-    const label = name === "math" ? labelOfOptions(options) : undefined;
-    return {
-      ...{ marks, inside: "kept", closing: fence, opening: `${prefix}${fence}${head}` },
-      ...label === undefined ? {} : { label: String.raw`${prefix}\label{${label}}` },
-    };
+    const closing = marks.startsWith(":") ? "```````" : marks;
+    const opening = `${prefix}${closing}${language ?? /^[\w+#.-]{0,40}/.exec(rest)?.[0] ?? ""}`;
+    return { fence: { marks, inside: "kept", closing }, opening };
   }
-  if (CAPTIONED.has(name)) {
-    const colons = ":".repeat(marks.length);
-    return {
-      marks,
-      inside: "read",
-      closing: colons,
-      opening: prefix + colons + renderDirectiveHead(name, rest, options),
-    };
+  const colons = ":".repeat(marks.length);
+  const read = (head: string): OpenDirective => ({
+    fence: { marks, inside: "read", closing: colons },
+    opening: `${prefix}${colons}${head}`.trimEnd(),
+  });
+  if (name === "only") {
+    const { fate } = readOnly(rest, audience);
+    return fate === "hidden" ? hidden : { ...read("{only}"), isDropped: fate === "undecided" };
   }
-  if (name !== "" && !isColons && (BLOCKS.has(name) || CALLOUT_NAMES.has(name) || EXPAND_NAMES.has(name))) {
-    const colons = ":".repeat(marks.length);
-    return { marks, inside: "read", closing: colons, opening: `${prefix}${colons}{${name}} ${rest}`.trimEnd() };
-  }
-  const [, , code] = CODE_FENCE.exec(line) ?? [];
-  return code === undefined ? undefined : { marks: code, inside: "kept", closing: code };
+  // A picture that is a part of another document.
+  if (PICTURES.has(name) && (rest === "" || rest.startsWith("#"))) return { ...read("{figure}"), isDropped: true };
+  if (PICTURES.has(name)) return read(pictureHead(rest, values));
+  if (TABLES.has(name)) return read(`table${label(rest)}{header-rows=${headerRows(values)}}`);
+  const isKnown = BLOCKS.has(name) || CALLOUT_NAMES.has(name) || EXPAND_NAMES.has(name);
+  return isKnown ? read(`{${name}} ${rest}`) : undefined;
+}
+
+function pictureHead(file: string, values: ReadonlyMap<string, string>): string {
+  const attributes = [["src", file], ["width", values.get("width")], ["align", values.get("align")]] as const;
+  const written = attributes.flatMap(([name, value]) =>
+    value === undefined || value === "" ? [] : [`${name}="${value.replace(/["{}]/g, encodeURIComponent)}"`]
+  );
+  return `image${label(values.get("alt") ?? "")}{${written.join(" ")}}`;
+}
+
+function headerRows(values: ReadonlyMap<string, string>): number {
+  return Number(/^\d{1,2}$/.exec(values.get("header-rows") ?? "")?.[0] ?? 0);
+}
+
+function label(text: string): string {
+  return text === "" ? "" : `[${text.replace(/\\?[\[\]]/g, (sign) => `\\${sign.at(-1)}`)}]`;
+}
+
+/** Returns the lines of an opening and its options: those without text first, then the label and the opening. */
+function placeOpening(
+  opening: string,
+  { prefix, name }: Opening,
+  { lines, values, before }: DirectiveOptions & { readonly before: string },
+): string[] {
+  const named = values.get("label") ?? values.get("name") ?? "";
+  const blanks = (count: number) => Array.from({ length: count }, () => prefix.trimEnd());
+  if (lines === 0 || !LABEL.test(named) || DATA.has(name)) return [...blanks(lines), opening];
+  if (name === "math") return [...blanks(lines - 1), opening, `${prefix}\\label{${named}}`];
+  // It would be a part of the text right above.
+  if (lines === 1 && /[^ \t>]/.test(before)) return [...blanks(lines), opening];
+  return [...blanks(lines - 1), `${prefix}(${named})=`, opening];
+}
+
+function openCode(line: string): OpenFence | undefined {
+  const [, , marks] = CODE_FENCE.exec(line) ?? [];
+  return marks === undefined ? undefined : { marks, inside: "kept", closing: marks };
 }
 
 function isEnd(line: string, marks: string): boolean {

@@ -115,7 +115,7 @@ function renderFences(blocks: readonly FencedBlock[], done: string[], keepsNames
 function readOpening(text: string, keepsNames: boolean): { readonly prefix: string; readonly opening: string } {
   const [, prefix = "", colons = "", head = "", rest = ""] = OPENING.exec(text) ?? [];
   const native = readNative(text) === undefined ? undefined : text.trimEnd().slice(prefix.length + colons.length);
-  return { prefix, opening: native ?? (translate(head, rest.trim()) || (keepsNames ? nameOf(head) : "")) };
+  return { prefix, opening: native ?? (translate(head, rest.trim(), keepsNames) || (keepsNames ? nameOf(head) : "")) };
 }
 
 /** Returns a block with the name of one that only groups its content; empty without a name. */
@@ -130,15 +130,22 @@ function blank(prefix: string): string {
 }
 
 /** Translates the head of a foreign block to a directive; empty for a block that only groups its content. */
-function translate(head: string, rest: string): string {
+function translate(head: string, rest: string, keepsNames: boolean): string {
   const attributes = readAttributes(`${head} ${rest}`);
   const classes = head.startsWith("{") ? [...head.matchAll(/\.([\w-]+)/g)].map(([, name = ""]) => name) : [head];
   const names = /^\{[\w-]+\}$/.test(head) ? [head.slice(1, -1)] : classes;
+  const theorem = theoremOf(head);
+  if (theorem !== undefined) names.push(theorem);
   const title = attributes.get("title") ?? rest.replace(/\{[^{}]*\}/g, "").replace(/^\[(.*)\]$/, "$1").trim();
   for (const written of names) {
     const name = written.toLowerCase().replace(/^callout-/, "");
     const callout = CALLOUT_NAMES.get(name);
-    if (callout !== undefined) return `${callout.kind}${label(title || callout.title)}`;
+    if (callout !== undefined) {
+      const own = attributes.get("name");
+      const shown = label(title || (callout.title && own ? `${callout.title} (${own})` : callout.title));
+      const { id } = readPandocAttributes(keepsNames ? head : "");
+      return callout.kind + (id === undefined ? shown : shown.replace("[", () => `[:anchor{name="${id}"}`));
+    }
     if (EXPAND_NAMES.has(name)) return `expand${label(title || "Details")}`;
   }
   // Where pandoc puts the list of references.
@@ -148,8 +155,25 @@ function translate(head: string, rest: string): string {
   return head.startsWith("{") ? "" : `${head}${label(title)}`;
 }
 
-/** Blocks of VitePress that only group their content. */
-const GROUPS: ReadonlySet<string> = new Set(["code-group", "raw", "v-pre"]);
+/** Returns the kind of theorem that Quarto reads in the label of a block. */
+function theoremOf(head: string): string | undefined {
+  return THEOREMS.get(/^(\w{3})-/.exec(readPandocAttributes(head).id ?? "")?.[1] ?? "");
+}
+
+/** Kinds of theorems by the starts of their labels. */
+const THEOREMS: ReadonlyMap<string, string> = new Map([
+  ["thm", "theorem"],
+  ["lem", "lemma"],
+  ["cor", "corollary"],
+  ["prp", "proposition"],
+  ["cnj", "conjecture"],
+  ["def", "definition"],
+  ["exm", "example"],
+  ["rem", "remark"],
+]);
+
+/** Blocks of VitePress and Quarto that only group their content, also without braces. */
+const GROUPS: ReadonlySet<string> = new Set(["code-group", "panel-tabset", "raw", "v-pre"]);
 
 function label(title: string | undefined): string {
   return title === undefined || title === "" ? "" : `[${title.replace(/[\\\[\]]/g, "\\$&")}]`;

@@ -115,16 +115,12 @@ function directiveCell({ element, isHeader, align, colspan, rowspan }: Cell, rea
 }
 
 /** Turns a Markdown table with blocks in some cells into directives for table, rows and cells. */
-export function directiveTable(
-  table: Table,
-  blocks: ReadonlyMap<TableCell, FlowNode[]>,
-  headRows = 1,
-): ContainerDirective {
+export function directiveTable(table: Table, blocks: ReadonlyMap<TableCell, FlowNode[]>): ContainerDirective {
   const { align, position } = table;
   const rows = table.children.map((row, i): FlowNode => {
     const cells = row.children.map((cell, column) => {
       const own = align?.[column];
-      const attributes = { ...(i < headRows ? { header: "" } : {}), ...(own ? { align: own } : {}) };
+      const attributes = { ...(i === 0 ? { header: "" } : {}), ...(own ? { align: own } : {}) };
       return { ...makeContainer("cell", attributes, blocks.get(cell) ?? textOf(cell)), position: cell.position };
     });
     return { ...makeContainer("row", {}, cells), position: row.position };

@@ -11,6 +11,7 @@ import { dropDarkPictures } from "../dialects/conditions/drop_dark_pictures.ts";
 import { type DocumentAudience, isForDarkPages } from "../dialects/conditions/read_condition.ts";
 import { dropBlockIds } from "../dialects/drop_block_ids.ts";
 import { replaceGridTables } from "../dialects/grid_tables.ts";
+import { readListTables } from "../dialects/myst/list_tables.ts";
 import { countIncludes } from "../dialects/included_comments.ts";
 import { replaceInlineDialects } from "../dialects/inline_dialects.ts";
 import { readReferences } from "../dialects/labels/read_references.ts";
@@ -74,6 +75,8 @@ interface ParseMarkdownOptions {
    * general title; without this option, such a document stays without one.
    */
   fileName?: string | undefined;
+  /** What its book says about citations, in place of its front matter. */
+  citing?: Citing | undefined;
   /** What is known of the document before an edit; the result is the same without. */
   memo?: TreeMemo | undefined;
   /** Whether the caller sets the citations of a document that names works; by default, they stay as they are written. */
@@ -101,9 +104,10 @@ interface ParseMarkdownOptions {
  */
 export function parseMarkdown(
   text: string,
-  { fileName, memo, setsCitations = false, format = "pdf" }: ParseMarkdownOptions = {},
+  { fileName, memo, setsCitations = false, citing: ofBook, format = "pdf" }: ParseMarkdownOptions = {},
 ): ParsedDocument {
-  const { body, meta, lines: metaLines, issues, citing, flags } = readFrontMatter(startOf(text));
+  const { body, meta, lines: metaLines, issues, citing: own, flags } = readFrontMatter(startOf(text));
+  const citing = ofBook ?? own;
   const citations: Citation[] = [];
   try {
     assertMarkdownLength(text);
@@ -174,6 +178,7 @@ function parseBody(written: string, { log, audience, namesWorks, citations, memo
   dropBlockIds(root, body);
   replaceCodeDialects(root, dropped);
   readWrittenForm(root);
+  readListTables(root);
   const addresses = resolveEmoji(root, body, log);
   restoreLiteralDirectives(root, body, log);
   dropHidden(root);

@@ -1,4 +1,5 @@
 import { isPictureRow } from "../pictures/split_pictures.ts";
+import { type EntryMark, entryMark } from "../../node_marks.ts";
 import { plainText } from "../../plain_text.ts";
 import { isVisible } from "../text/find_captions.ts";
 import { tearsLines } from "../text/tears_lines.ts";
@@ -6,11 +7,13 @@ import type { Paragraph, PhrasingContent, RootContent } from "../../tree.ts";
 import { type LoweringScope, scriptOfText, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownBlock } from "../shown_block.ts";
 import type { ShownInline, ShownPoint } from "../shown_inline.ts";
+import { around } from "../inlines/shown_parts.ts";
 import { leadsTo } from "../text/leads_to.ts";
 
 /** Lowers a paragraph to its text, whatever it consists of; one of nothing but places to these. */
 export function lowerText(node: Paragraph, next: RootContent | undefined, scope: LoweringScope): ShownBlock[] {
-  const children = scope.work.inlines(node.children, scope);
+  const entry = entryMark(node);
+  const children = lowerLabeled(node.children, entry, scope);
   const points = children.filter(isPoint);
   if (points.length === children.length) return points;
   const isPageEntry = endsWithNumber(node.children) && endsWithPlace(children);
@@ -22,8 +25,20 @@ export function lowerText(node: Paragraph, next: RootContent | undefined, scope:
     isRagged: isPageEntry || tearsLines(node),
     isPictureRow: isPictureRow(node),
     isPageEntry,
+    hanging: entry?.hanging,
     at: sourcePointOf(node),
   }];
+}
+
+/** Lowers a line of text; its first nodes may be the label of an entry. */
+function lowerLabeled(
+  nodes: readonly PhrasingContent[],
+  { hanging, labelNodes }: EntryMark = { hanging: 0, labelNodes: 0 },
+  scope: LoweringScope,
+): ShownInline[] {
+  const label = scope.work.inlines(nodes.slice(0, labelNodes), scope);
+  const text = scope.work.inlines(nodes.slice(labelNodes), scope);
+  return [...around(label, (children) => ({ kind: "label", width: hanging, children })), ...text];
 }
 
 /** Creates a paragraph of a line of text, such as a label. */

@@ -1,4 +1,4 @@
-import { referenceMark } from "../../node_marks.ts";
+import { isSmallCaps, referenceMark } from "../../node_marks.ts";
 import type { PhrasingContent } from "../../tree.ts";
 import { type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownInline } from "../shown_inline.ts";
@@ -36,7 +36,7 @@ function lowerInline(node: Exclude<PhrasingContent, { type: "text" }>, scope: Lo
   const { work } = scope;
   switch (node.type) {
     case "emphasis":
-      return withMark("italic", lowerInlines(node.children, scope));
+      return withMark(isSmallCaps(node) ? "smallCaps" : "italic", lowerInlines(node.children, scope));
     case "strong":
       return withMark("bold", lowerInlines(node.children, scope));
     case "delete":

@@ -121,6 +121,7 @@ class Walk {
       case "colored":
       case "link":
       case "quotation":
+      case "label":
       case "foreign":
         for (const child of node.children) {
           this.#visitInline(child, isStrong || node.kind === "marked" && node.mark === "bold");

@@ -13,9 +13,20 @@ for (
     ["a callout in a fence", "```{warning}\n:class: x\na\n```", "\n:::warning\na\n:::"],
     ["a callout with a title", "> ```{tip} A *b*\n> c\n> ```", "> :::tip[A *b*]\n> c\n> :::"],
     ["a fence in a fence", "````{note}\n```{tip}\na\n```\n````", "::::note\n:::tip\na\n:::\n::::"],
-    ["code", "```{code-block} python\n:linenos:\n:name: a\nb\n```", "\n\n```{#a .python}\nb\n```"],
+    ["code", "```{code-block} python\n:linenos:\n:name: a\nb\n```", "\n(a)=\n```python\nb\n```"],
     ["code in colons", ":::{code} js\na\n:::", "```````js\na\n```````"],
     ["options in YAML", "~~~{math}\n---\nlabel: a\n---\nb\n~~~", "\n\n~~~math\n\\label{a}\nb\n~~~"],
+    [
+      "a picture",
+      "```{figure} a b.png\n:alt: [c]\n:width: 50%\nd\n```",
+      '\n\n:::image[\\[c\\]]{src="a b.png" width="50%"}\nd\n:::',
+    ],
+    ["a picture in colons", ':::{image} "a}.png\n:::', ':::image{src="%22a%7D.png"}\n:::'],
+    ["a part of a notebook", "```{figure} #a\nb\n```", "\nb\n", "{figure}"],
+    ["a label", "> :::{tip}\n> :name: a\n> :class: b\n> c\n> :::", ">\n> (a)=\n> :::tip\n> c\n> :::"],
+    ["a label right below text", "a\n```{tip}\n:name: b\nc\n```", "a\n\n:::tip\nc\n:::"],
+    ["a label with other signs", "```{tip}\n:name: b`c\nd\n```", "\n:::tip\nd\n:::"],
+    ["a table", ":::{table} A\n|b|\n:::", ":::table[A]{header-rows=0}\n|b|\n:::"],
     ["data", "a\n\n```{toctree}\nb\n```\n\n:::{index} c\n:::", "a\n\n\n\n\n\n\n", "{toctree}, {index}"],
     ["a directive in code", "````\n```{note}\na\n```\n````", undefined],
     ["a cell of Quarto", "```{python}\n#| label: a\n```", undefined],
@@ -47,7 +58,12 @@ for (
     ["lines", "| a\n|   b\n|\n| c", "a\\\n&nbsp;&nbsp;b\\\n&nbsp;\\\nc"],
     ["a table", "| a\n|---|\n\n| b |\n| - |\n\nc\n| d\n\n| e | f\n| :-- | --\n| g | h", undefined],
     ["parts and appendices", "# (PART\\*) A {-}\n\n# (APPENDIX) B {-}", "# A {-}\n\n::appendix"],
-    ["commands without text", "a\\index{b} \\noindent c $\\hfill d$", "a\\index{b} \\noindent c $\\hfill d$"],
+    [
+      "commands beside a formula",
+      "a\\index{b} \\vspace{1em} $\\hspace{1em} d$",
+      "a \\vspace{1em} $\\hspace{1em} d$",
+      "\\index",
+    ],
     ["commands without a formula", "a\\index{b}\n\n\\vspace*{2cm}", "a\n\n", "\\index, \\vspace"],
     // Hugo.
     [
@@ -91,6 +107,16 @@ for (
     ["roles", "{kbd}`A` {sub}`2` {abbr}`B (c)` {doc}`d <e>`", "A 2 B (c) d\n", ["markup-dropped"]],
     ["icons", ":material-home: a :octicons-tag-16:", " a \n", ["markup-dropped"]],
     ["included comments", "a\n\n<!--@include: ./b.md-->", "a\n", ["markup-dropped"]],
+    [
+      "a list of rows",
+      "```{list-table} A *b*\n:header-rows: 1\n* - c\n  - `d`\n* - e\n\n    f\n  -\n```",
+      "A b\nc\td\ne f\t\n",
+      [],
+    ],
+    ["a list that has no cells", "```{list-table}\n- a\n- b\n```", "a\nb\n", []],
+    ["a table without a table", "```{table} A\n:name: b\nc\n```", "A\nc\n", []],
+    ["a table in a directive", "```{table} A\n| b |\n|---|\n| c |\n```", "A\nb\nc\n", []],
+    ["a picture in a directive", "```{figure} a.png\nB *c*\n\nd\n```", "B c\nd\n", []],
     ["embedded pages", "![[a]] ![[b.png]]", "a \n", ["markup-dropped"]],
   ] as const
 ) {
@@ -103,7 +129,20 @@ for (
 
 Deno.test("readDialects() keeps the number of each line", () => {
   const piece = fc.constantFrom(
-    ...["```{note}\n", "```{math}\n", "```\n", ":::{toctree}\n", ":::\n", "---\n", ":a: b\n", "/// note\n", "///\n"],
+    ...[
+      "```{note}\n",
+      "```{math}\n",
+      ":::{figure} a\n",
+      "```{list-table}\n",
+      ":label: c\n",
+      "```\n",
+      ":::{toctree}\n",
+      ":::\n",
+      "---\n",
+      ":a: b\n",
+      "/// note\n",
+      "///\n",
+    ],
     ...[
       ">>>\n",
       "| a\n",

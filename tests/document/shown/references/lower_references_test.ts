@@ -34,6 +34,12 @@ for (
     ["a place before a picture", '@x-a [](#x)\n\n<a id="x"></a>\n\n![A](ok.png "A")', { to: ["x"], places: ["x"] }],
     ["a heading", "[](#a)\n\n# A", { to: ["/a"] }],
     ["a formula", "@eq-a\n\n$$ x $$ {#eq-a}", { to: ["eq-a"], places: ["eq-a"] }],
+    ["a picture of MyST", "[](#a)\n\n```{figure} ok.png\n:name: a\nA\n```", { to: ["a"], places: ["a"] }],
+    ["a table of MyST", "[](#a)\n\n```{table} A\n:name: a\n| b |\n|---|\n| c |\n```", { to: ["a"], places: ["a"] }],
+    ["a list table", "{numref}`a`\n\n:::{list-table} A\n---\nlabel: a\n---\n* - b\n  - c\n:::", {
+      ...{ to: ["a"], places: ["a"] },
+    }],
+    ["a formula of MyST", "{eq}`a`\n\n```{math}\n:label: a\nx\n```", { to: ["a"], places: ["a"] }],
     ["nothing", "@fig-a", { issues: [written("@fig-a", "nothing has that label")] }],
     ["no label of a person", "@sec-team", {}],
     ["a section of a document with labels", "@sec-x\n\n# A {#sec-a}", {

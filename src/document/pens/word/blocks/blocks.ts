@@ -29,6 +29,8 @@ import { directionOfTexts, type ParagraphLook, renderWordParagraph } from "./par
 
 /** Twentieths of a point. */
 const PER_POINT = 20;
+/** Twentieths of a point of an em of usual text. */
+const PER_EM = 11 * PER_POINT;
 
 /** Renders blocks. */
 export function renderWordBlocks(nodes: readonly ShownBlock[], scope: WordScope): string {
@@ -107,11 +109,17 @@ function renderCode(node: ShownCode, scope: WordScope): string {
 }
 
 function renderParagraph(paragraph: ShownParagraph, scope: WordScope): string {
-  const { children, script, leadsOn, isPictureRow, isRagged } = paragraph;
+  const { children, script, leadsOn, isPictureRow, isRagged, hanging } = paragraph;
   const { runs, tabs } = renderParagraphText(paragraph, scope);
   if (runs === "" || isOnlyBookmarks(runs)) return runs;
   const own = isPictureRow ? pictureLook(sideOf(children), scope) : { direction: script.direction };
-  return renderWordParagraph(runs, scope, { ...own, tabs, keepNext: leadsOn, isRagged });
+  const indent = hanging === undefined ? undefined : hangingIndent(hanging * PER_EM, scope);
+  return renderWordParagraph(runs, scope, { ...own, tabs, indent, keepNext: leadsOn, isRagged });
+}
+
+function hangingIndent(by: number, scope: WordScope): ParagraphLook["indent"] {
+  const { indent } = indentBlocks(scope, by);
+  return { left: indent, hanging: indent - scope.indent };
 }
 
 /** Renders a line of text as a paragraph, in the direction of its words. */

@@ -47,6 +47,7 @@ export function renderRunProperties(
     marks.code ? markup("w:rFonts", font) : "",
     marks.bold ? "<w:b/><w:bCs/>" : "",
     marks.italic ? "<w:i/><w:iCs/>" : "",
+    marks.smallCaps ? "<w:smallCaps/>" : "",
     marks.struck ? "<w:strike/>" : "",
     marks.color === undefined ? "" : markup("w:color", { "w:val": marks.color }),
     renderSize(size),

@@ -18,6 +18,7 @@ const MARKS: Readonly<Record<TextMark, RunMarks>> = {
   small: { small: true },
   large: { large: true },
   highlighted: { highlighted: true },
+  smallCaps: { smallCaps: true },
 };
 
 /** Text and ground of statuses. */
@@ -44,6 +45,9 @@ function renderInline(node: ShownInline, scope: WordScope): string {
       return renderWordTexts(node.children, withMarks(scope, MARKS[node.mark]));
     case "colored":
       return renderWordTexts(node.children, withMarks(scope, colorMarks(node)));
+    case "label":
+      // The end of the hanging indent is a tab stop.
+      return renderWordTexts(node.children, scope) + renderRun("<w:tab/>", scope);
     case "foreign":
       return renderWordTexts(node.children, withMarks(scope, { language: node.language }));
     case "quotation":

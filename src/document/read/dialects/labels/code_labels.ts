@@ -81,6 +81,8 @@ function readOptions(lines: readonly string[]): ReadonlyMap<string, string> {
   const items = isMap(contents) ? contents.items : [];
   return new Map(items.flatMap(({ key, value }) => {
     const [name, text] = [key, value].map((part) => isScalar(part) && typeof part.value === "string" ? part.value : "");
-    return name === undefined || name === "" || text === undefined ? [] : [[name, text.trim()] as const];
+    return name === undefined || name === "" || text === undefined
+      ? []
+      : [[name, text.trim().replace(/\s*\n\s*/g, " ")] as const];
   }));
 }

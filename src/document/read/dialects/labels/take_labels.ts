@@ -1,10 +1,9 @@
 import { TEX_LABEL } from "../../../math/tex_label.ts";
 import { markCaption } from "../../../node_marks.ts";
-import type { Code, Nodes, Paragraph, PhrasingContent, Root, RootContent } from "../../../tree.ts";
+import type { Nodes, Paragraph, PhrasingContent, Root, RootContent } from "../../../tree.ts";
 import { takeCodeLabel } from "./code_labels.ts";
 import type { Labeled } from "./labeled.ts";
 import { labeledDiv } from "./labeled_div.ts";
-import { readCaptioned } from "./read_captioned.ts";
 import { takePictureLabel } from "./picture_labels.ts";
 import { takeTableCaptions } from "./table_captions.ts";
 import { resolveCaption, takeTextReferences } from "./text_references.ts";
@@ -61,11 +60,11 @@ function visit(node: Nodes, from: LabelSource): void {
 function takeLabel(node: RootContent, source: string): Labeled[] {
   switch (node.type) {
     case "math":
-      return [{ names: labelsOf(node), blocks: [node] }];
+      return [{ names: formulaNames(node.value), blocks: [node] }];
     case "code":
-      return [isFormula(node) ? { names: labelsOf(node), blocks: [node] } : takeCodeLabel(node)];
+      return node.lang === "math" ? [{ names: formulaNames(node.value), blocks: [node] }] : [takeCodeLabel(node)];
     case "containerDirective":
-      return [readCaptioned(node) ?? labeledDiv(node) ?? { names: [], blocks: [node] }];
+      return [labeledDiv(node) ?? { names: [], blocks: [node] }];
     case "paragraph":
       return takeTarget(node, source);
     default:
@@ -73,13 +72,8 @@ function takeLabel(node: RootContent, source: string): Labeled[] {
   }
 }
 
-/** Tests for a fence with a formula. */
-function isFormula({ lang }: Code): boolean {
-  return lang?.toLowerCase() === "math";
-}
-
-function labelsOf({ value }: { readonly value: string }): string[] {
-  return [...value.matchAll(TEX_LABEL)].map(([, name = ""]) => name.trim());
+function formulaNames(formula: string): string[] {
+  return [...formula.matchAll(TEX_LABEL)].map(([, name = ""]) => name.trim());
 }
 
 /** Takes the label of MyST at the start of a paragraph, or that of a picture. */
@@ -102,9 +96,7 @@ function placeAnchors(names: readonly string[], block: RootContent): RootContent
   return [];
 }
 
-function isPicture(node: PhrasingContent): boolean {
-  const { type } = node;
-  if (type === "textDirective") return node.name === "image";
+function isPicture({ type }: PhrasingContent): boolean {
   return type === "image" || type === "imageReference" || type === "link" || type === "linkReference";
 }
 

@@ -1,7 +1,6 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { renderPlain } from "../../../../../src/document/pens/plain/render_plain.ts";
 import { parseMarkdown } from "../../../../../src/document/read/markdown/markdown.ts";
-import { listNodes } from "../../../../../src/document/list_nodes.ts";
 import { lowerDocument } from "../../../../../src/document/shown/lower_document.ts";
 
 const TABLE = "| a | b |\n| - | - |\n| c | d |\n";
@@ -30,7 +29,6 @@ const LABELED: readonly (readonly [what: string, written: string, kind: string, 
     "table",
     "Cap\na\tb\nc\td e",
   ],
-  ["code", '```{code-block} python\n:name: x\n:caption: Cap "q"\n:linenos:\nf(1)\n```', "code", 'Cap "q"\nf(1)'],
   ["a formula", "```{math}\n:label: x\na = b\n```", "formula", "a = b"],
   ["a formula in a list", "- a\n\n  ```{math}\n  :label: x\n  a = b\n  ```", "formula", "a\na = b"],
 ];
@@ -55,12 +53,6 @@ function findOwner(value: unknown): string | undefined {
     each
   );
 }
-
-Deno.test("parseMarkdown() gives a figure of MyST its address, its alternative text and its width", () => {
-  const { root } = parseMarkdown('```{figure} a&b.png\n:alt: A "map"\n:width: 300px\nCap.\n```\n');
-  const pictures = [...listNodes(root)].flatMap((node) => node.type === "textDirective" ? [node.attributes] : []);
-  deepStrictEqual(pictures, [{ src: "a&b.png", width: "300" }]);
-});
 
 for (
   const [what, list] of [

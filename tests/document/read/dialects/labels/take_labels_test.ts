@@ -57,6 +57,21 @@ for (
       "#fig-a figure(A b) code:x",
     ],
     ["a cell with a broken option", "```{r}\n#| label: fig-a\n#| fig-cap: [\nx\n```", "#fig-a figure() code:x"],
+    [
+      "a cell whose caption is below its key",
+      "```{r}\n#| label: fig-a\n#| fig-cap: |\n#|   A *b*\n#|   c: d\n#| fig-alt: e\nx\n```",
+      "#fig-a figure(A b c: d) code:x",
+    ],
+    [
+      "a cell whose caption is folded",
+      "```{r}\n#| label: fig-a\n#| fig-cap: >-\n#|   A\n#|\n#|   b\nx\n```",
+      "#fig-a figure(A b) code:x",
+    ],
+    [
+      "a cell whose caption goes on",
+      '```{r}\n#| label: fig-a\n#| fig-cap: "A\n#|   b"\nx\n```',
+      "#fig-a figure(A b) code:x",
+    ],
     ["a cell with other options", "```{python}\n#| echo: false\nx\n```", "code:x"],
     ["a chunk of bookdown", '```{r a, fig.cap="A"}\nx\n```', "#fig:a figure(A) code:x"],
     [

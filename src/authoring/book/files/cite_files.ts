@@ -1,0 +1,191 @@
+import type { Issue } from "../../../base/issue.ts";
+import { inFile, rankOfMeta } from "../../../book/chapters/survey_file.ts";
+import type { RankOf } from "../../../book/order/book_node.ts";
+import { folderOf } from "../../../book/order/markdown_name.ts";
+import { resolveRelative } from "../../../book/order/relative_path.ts";
+import type { Context } from "../../../console/context.ts";
+import type { Cited, RequestedCitation } from "../../../document/citations/cited.ts";
+import { type Citing, namesWorks } from "../../../document/citations/citing.ts";
+import { placeCitations, requestCitations } from "../../../document/citations/place_citations.ts";
+import { wantsReferenceList } from "../../../document/citations/place_reference_list.ts";
+import { readFrontMatter } from "../../../document/read/markdown/meta/front_matter.ts";
+import { joinPath, parentFolder } from "../../../host/files/file_path.ts";
+import { cite, citeDocument } from "../../citations/set_document_citations.ts";
+import type { NamingDocument } from "../../citations/named_files.ts";
+import { parseStoppable } from "../../reading/parse_stoppable.ts";
+import { type BookSource, nameOfFile } from "./book_sources.ts";
+
+/** What a file says about citations. */
+export interface CitingFile {
+  readonly key: string;
+  readonly citing: Citing;
+}
+
+/** Citations of a file of a book. */
+export interface FileCitations {
+  readonly cited: Cited | undefined;
+  /** What the book says about them; undefined if the file has its own works. */
+  readonly citing?: Citing | undefined;
+}
+
+/** Citations of the files of a book. */
+export interface BookCitations {
+  /** By the keys of the files. */
+  readonly files: ReadonlyMap<string, FileCitations>;
+  readonly issues: readonly Issue[];
+  /** Files that they depend on. */
+  readonly watched: readonly string[];
+}
+
+/** A book whose files cite. */
+export interface CitingBook {
+  readonly source: BookSource;
+  /** What the list of the book says about citations. */
+  readonly citing: CitingFile | undefined;
+  /** Puts the files in their order, by their ranks. */
+  readonly order: (rankOf: RankOf) => readonly string[];
+}
+
+/** Front matter that is searched for works. */
+const FRONT_LENGTH = 65_536;
+
+/**
+ * Asks for the form of all citations of a book. The works that its list or its first file names are those of all its
+ * files, whose citations are in one sequence and have one list. A file that names other works has its own.
+ */
+export async function citeFiles(
+  texts: ReadonlyMap<string, string>,
+  { source, citing, order }: CitingBook,
+  context: Context,
+): Promise<BookCitations> {
+  const fronts = new Map([...texts].map(([key, text]) => [key, readFrontMatter(text.slice(0, FRONT_LENGTH))]));
+  const keys = order((key) => {
+    const front = fronts.get(key);
+    return front === undefined ? {} : rankOfMeta(front.meta);
+  }).filter((key) => texts.has(key));
+  const citingOf = (key: string): CitingFile[] => {
+    const own = fronts.get(key)?.citing;
+    return own === undefined || !namesWorks(own) ? [] : [{ key, citing: own }];
+  };
+  const [shared] = [
+    ...(citing === undefined || !namesWorks(citing.citing) ? [] : [citing]),
+    ...citingOf(keys[0] ?? ""),
+  ];
+  const others = keys.flatMap(citingOf).filter((own) => shared === undefined || !sharesWorks(own, shared));
+  const apart = new Set(others.map(({ key }) => key));
+  const found: BookCitations[] = [];
+  if (shared !== undefined) {
+    const members = new Map(keys.filter((key) => !apart.has(key)).map((key) => [key, texts.get(key) ?? ""]));
+    found.push(await citeTogether(members, shared, { source, context }));
+  }
+  for (const { key } of others) found.push(await citeAlone(key, texts.get(key) ?? "", { source, context }));
+  return {
+    files: new Map(found.flatMap(({ files }) => [...files])),
+    issues: found.flatMap(({ issues }) => issues),
+    watched: found.flatMap(({ watched }) => watched),
+  };
+}
+
+/** Tests whether all works that a file names are those of its book. */
+function sharesWorks({ key, citing }: CitingFile, shared: CitingFile): boolean {
+  if (key === shared.key) return true;
+  const names = new Set(namesOf(shared));
+  return citing.references === undefined && namesOf({ key, citing }).every((name) => names.has(name));
+}
+
+function namesOf({ key, citing }: CitingFile): string[] {
+  return citing.bibliographies.map(({ name }) => resolveRelative(name.startsWith("/") ? "" : folderOf(key), name));
+}
+
+/** Where files of a book are found. */
+interface Finding {
+  readonly source: BookSource;
+  readonly context: Context;
+}
+
+function namingOf(key: string, { base, roots }: BookSource, { environment }: Context): NamingDocument {
+  return { folder: parentFolder(joinPath(base, key), environment.windows), top: base, roots };
+}
+
+/** Asks for the form of the citations of a file that has its own works. */
+async function citeAlone(key: string, text: string, { source, context }: Finding): Promise<BookCitations> {
+  const document = await parseStoppable({ text, setsCitations: true }, context.signal);
+  const { cited, issues, watched } = await citeDocument(document, namingOf(key, source, context), context);
+  return { files: new Map([[key, { cited }]]), issues: inFile(issues, nameOfFile(source, key)), watched };
+}
+
+/** The citations of the files of a book in one sequence. */
+interface Sequence {
+  readonly requests: RequestedCitation[];
+  /** First and last request of each file with citations. */
+  readonly parts: Map<string, readonly [start: number, end: number]>;
+  /** File with the list of references. */
+  listedIn: string;
+  language: string;
+}
+
+/** Lists the citations of files in their order. A text without signs of citations is not parsed for it. */
+async function listCitations(
+  texts: ReadonlyMap<string, string>,
+  citing: Citing,
+  signal: AbortSignal,
+): Promise<Sequence> {
+  const sequence: Sequence = { requests: [], parts: new Map(), listedIn: "", language: "" };
+  let place: string | undefined;
+  let notes = 0;
+  for (const [key, text] of texts) {
+    sequence.listedIn = key;
+    if (!/@|["'#]refs\b/.test(text)) continue;
+    const document = await parseStoppable({ text, setsCitations: true, citing }, signal);
+    if (wantsReferenceList(document.root)) place ??= key;
+    sequence.language ||= document.meta.language;
+    const placed = placeCitations(document);
+    const { requests } = requestCitations(placed, { listed: [] });
+    const start = sequence.requests.length;
+    for (const { note = 0, ...request } of requests) sequence.requests.push({ ...request, note: notes + note });
+    notes += placed.at(-1)?.note ?? 0;
+    sequence.parts.set(key, [start, sequence.requests.length]);
+  }
+  return { ...sequence, listedIn: place ?? sequence.listedIn };
+}
+
+/** Asks for the form of the citations of files that share their works. */
+async function citeTogether(
+  texts: ReadonlyMap<string, string>,
+  shared: CitingFile,
+  { source, context }: Finding,
+): Promise<BookCitations> {
+  const citing = withListed(shared.citing, texts);
+  const { requests, parts, listedIn, language } = await listCitations(texts, citing, context.signal);
+  const listed = citing.listed.map((key) => ({ key }));
+  const wanted = {
+    citing,
+    language,
+    requests: [...requests, ...listed.length === 0 ? [] : [{ works: listed, hidden: true }]],
+  };
+  const { cited, issues, watched } = await cite(wanted, namingOf(shared.key, source, context), context);
+  const files = new Map<string, FileCitations>();
+  const cuts = parts.has(listedIn) ? [...parts] : [...parts, [listedIn, [0, 0] as const] as const];
+  for (const [key, [start, end]] of cited === undefined ? [] : cuts) {
+    const citations = cited?.citations.slice(start, end) ?? [];
+    const address = key === listedIn ? undefined : addressFrom(key, listedIn);
+    files.set(key, { citing, cited: cited && { ...cited, citations, listedIn: address } });
+  }
+  return { files, issues: inFile(issues, nameOfFile(source, shared.key)), watched };
+}
+
+/** Adds the works that files list without citing them. */
+function withListed(citing: Citing, texts: ReadonlyMap<string, string>): Citing {
+  const all = [citing, ...[...texts.values()].map((text) => readFrontMatter(text.slice(0, FRONT_LENGTH)).citing)];
+  return {
+    ...citing,
+    listed: [...new Set(all.flatMap(({ listed }) => listed))],
+    listsAll: all.some(({ listsAll }) => listsAll),
+  };
+}
+
+/** Returns the relative address of a file from another. */
+function addressFrom(key: string, target: string): string {
+  const up = folderOf(key).split("/").filter((each) => each !== "").map(() => "../").join("");
+  return up + target.split("/").map(encodeURIComponent).join("/");
+}
