@@ -12,7 +12,7 @@ export interface DocumentText {
   /** See `parseMarkdown`. */
   readonly setsCitations?: boolean;
   /** See `parseMarkdown`. */
-  readonly format?: DocumentAudience["format"];
+  readonly format?: DocumentAudience["format"] | undefined;
   /** See `parseMarkdown`. */
   readonly citing?: Citing | undefined;
   /** What is known of it before an edit; a text that it divides needs no thread. */

@@ -118,7 +118,7 @@ export async function readBookFiles(
 ): Promise<ReadFiles> {
   const files = new Map<string, SurveyedFile>();
   const { texts, issues } = await readTexts(keys, { source, step }, context);
-  const citations = await citeTexts(texts, { source, citing, order }, context);
+  const citations = await citeTexts(texts, { source, citing, order, format }, context);
   issues.push(...citations.issues);
   const included = new IncludedFiles(source, context);
   const [keepsShort, keepsLong] = [keepTrees(KEPT_NODES), keepTrees(KEPT_LONG_NODES)];
