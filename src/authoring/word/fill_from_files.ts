@@ -87,7 +87,7 @@ export async function loadForWord(
   { title, date, step, placeholders = [] }: LoadForWordOptions,
   context: Context,
 ): Promise<FilesForWord> {
-  const read = await readBook(source, { title, step }, context);
+  const read = await readBook(source, { title, format: "word", step }, context);
   if (read.isBroken) throw new RefusedError("Cannot create the document: the files have errors", read.issues);
   const chapters = new BookChapters(read);
   const found = await placeFiles(wantedTexts(placeholders), { read, chapters }, context);

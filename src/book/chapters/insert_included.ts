@@ -7,6 +7,7 @@ import { setCitations } from "../../document/citations/set_citations.ts";
 import { IssueLog } from "../../document/issue_log.ts";
 import type { Issue } from "../../base/issue.ts";
 import { listNodes } from "../../document/list_nodes.ts";
+import type { DocumentAudience } from "../../document/read/dialects/conditions/read_condition.ts";
 import { type ParsedDocument, parseMarkdown } from "../../document/read/markdown/markdown.ts";
 import type { Code, Nodes, Paragraph, Root, RootContent } from "../../document/tree.ts";
 import {
@@ -25,6 +26,8 @@ interface Inclusion {
   readonly included: ReadonlyMap<string, IncludedFile>;
   /** Whether code in Rust hides lines. */
   readonly hidesLines: boolean;
+  /** See `parseMarkdown`. */
+  readonly format?: DocumentAudience["format"] | undefined;
 }
 
 /** Maximum number of blocks that one file includes. */
@@ -95,7 +98,7 @@ class Insertion {
     const tag = readIncludeLine(this.#lines[start.line - 1] ?? "");
     const text = tag === undefined ? undefined : this.#textOf(tag, node);
     if (text === undefined) return undefined;
-    const { root: { children } } = parseMarkdown(text);
+    const { root: { children } } = parseMarkdown(text, { format: this.#inclusion.format });
     this.#left -= children.length;
     if (this.#left < 0) return undefined;
     for (const block of children) this.#settle(block, node);
@@ -135,14 +138,16 @@ export interface FileText {
   readonly hidesLines: boolean;
   /** What the style of its citations makes of them; undefined if they stay as they are written. */
   readonly cited?: Cited | undefined;
+  /** See `parseMarkdown`. */
+  readonly format?: DocumentAudience["format"] | undefined;
   /** What the book says about citations; undefined if the file has its own works. */
   readonly citing?: Citing | undefined;
 }
 
 /** Parses the text of a chapter, with what it includes. Its title stays empty if it has none. */
 export function parseChapterText(source: FileText): ParsedDocument {
-  const { text, cited, citing } = source;
-  const document = parseMarkdown(text, { setsCitations: cited !== undefined, citing });
+  const { text, cited, citing, format } = source;
+  const document = parseMarkdown(text, { setsCitations: cited !== undefined, citing, format });
   const log = new IssueLog();
   if (cited !== undefined) setCitations(document, cited, log);
   const issues: Issue[] = [...log.issues, ...insertIncluded(document, source)];

@@ -1,6 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { openBookSource } from "../../../src/authoring/book/files/book_sources.ts";
 import { readBookFiles } from "../../../src/authoring/book/files/read_book_files.ts";
+import { plainText } from "../../../src/document/plain_text.ts";
 import { createFakeContext } from "../../support/fake_context.ts";
 
 const PROSE = "Some words of a paragraph, as most texts have them.\n\n".repeat(1000);
@@ -22,5 +23,18 @@ for (
     const keys = named.map(([path]) => path.slice("docs/".length));
     const { files } = await readBookFiles(keys, { source, hidesLines: false }, context);
     deepStrictEqual([...files.values()].map((file) => file.takeDocument() !== undefined), kept);
+  });
+}
+
+for (const format of ["pdf", "word"] as const) {
+  Deno.test(`readBookFiles() leaves out what is for other formats than ${format}, in included files too`, async () => {
+    const blocks = ["pdf", "docx"].map((name) => `::: {.content-visible when-format="${name}"}\n${name}\n:::\n`);
+    const text = blocks.join("\n");
+    const context = createFakeContext({ tree: { "docs/0.md": `${text}\n{{#include a.txt}}\n`, "docs/a.txt": text } });
+    const source = await openBookSource(["docs"], context);
+    const { files } = await readBookFiles(["0.md"], { source, hidesLines: false, format }, context);
+    const root = files.get("0.md")?.takeDocument()?.root;
+    const shown = format === "pdf" ? "pdf" : "docx";
+    deepStrictEqual(root?.children.map((node) => plainText(node)), [shown, shown]);
   });
 }

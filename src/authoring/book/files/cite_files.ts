@@ -12,6 +12,7 @@ import { readFrontMatter } from "../../../document/read/markdown/meta/front_matt
 import { joinPath, parentFolder } from "../../../host/files/file_path.ts";
 import { cite, citeDocument } from "../../citations/set_document_citations.ts";
 import type { NamingDocument } from "../../citations/named_files.ts";
+import type { BookFormat } from "../../../book/places/list_link_places.ts";
 import { parseStoppable } from "../../reading/parse_stoppable.ts";
 import { type BookSource, nameOfFile } from "./book_sources.ts";
 
@@ -40,6 +41,8 @@ export interface BookCitations {
 /** A book whose files cite. */
 export interface CitingBook {
   readonly source: BookSource;
+  /** Format that is made of the book; default: a PDF. */
+  readonly format?: BookFormat | undefined;
   /** What the list of the book says about citations. */
   readonly citing: CitingFile | undefined;
   /** Puts the files in their order, by their ranks. */
@@ -55,7 +58,7 @@ const FRONT_LENGTH = 65_536;
  */
 export async function citeFiles(
   texts: ReadonlyMap<string, string>,
-  { source, citing, order }: CitingBook,
+  { source, citing, order, format }: CitingBook,
   context: Context,
 ): Promise<BookCitations> {
   const fronts = new Map([...texts].map(([key, text]) => [key, readFrontMatter(text.slice(0, FRONT_LENGTH))]));
@@ -76,9 +79,9 @@ export async function citeFiles(
   const found: BookCitations[] = [];
   if (shared !== undefined) {
     const members = new Map(keys.filter((key) => !apart.has(key)).map((key) => [key, texts.get(key) ?? ""]));
-    found.push(await citeTogether(members, shared, { source, context }));
+    found.push(await citeTogether(members, shared, { source, format, context }));
   }
-  for (const { key } of others) found.push(await citeAlone(key, texts.get(key) ?? "", { source, context }));
+  for (const { key } of others) found.push(await citeAlone(key, texts.get(key) ?? "", { source, format, context }));
   return {
     files: new Map(found.flatMap(({ files }) => [...files])),
     issues: found.flatMap(({ issues }) => issues),
@@ -98,8 +101,7 @@ function namesOf({ key, citing }: CitingFile): string[] {
 }
 
 /** Where files of a book are found. */
-interface Finding {
-  readonly source: BookSource;
+interface Finding extends Pick<CitingBook, "source" | "format"> {
   readonly context: Context;
 }
 
@@ -108,8 +110,8 @@ function namingOf(key: string, { base, roots }: BookSource, { environment }: Con
 }
 
 /** Asks for the form of the citations of a file that has its own works. */
-async function citeAlone(key: string, text: string, { source, context }: Finding): Promise<BookCitations> {
-  const document = await parseStoppable({ text, setsCitations: true }, context.signal);
+async function citeAlone(key: string, text: string, { source, format, context }: Finding): Promise<BookCitations> {
+  const document = await parseStoppable({ text, setsCitations: true, format }, context.signal);
   const { cited, issues, watched } = await citeDocument(document, namingOf(key, source, context), context);
   return { files: new Map([[key, { cited }]]), issues: inFile(issues, nameOfFile(source, key)), watched };
 }
@@ -127,7 +129,7 @@ interface Sequence {
 /** Lists the citations of files in their order. A text without signs of citations is not parsed for it. */
 async function listCitations(
   texts: ReadonlyMap<string, string>,
-  citing: Citing,
+  { citing, format }: { readonly citing: Citing } & Pick<CitingBook, "format">,
   signal: AbortSignal,
 ): Promise<Sequence> {
   const sequence: Sequence = { requests: [], parts: new Map(), listedIn: "", language: "" };
@@ -136,7 +138,7 @@ async function listCitations(
   for (const [key, text] of texts) {
     sequence.listedIn = key;
     if (!/@|["'#]refs\b/.test(text)) continue;
-    const document = await parseStoppable({ text, setsCitations: true, citing }, signal);
+    const document = await parseStoppable({ text, setsCitations: true, citing, format }, signal);
     if (wantsReferenceList(document.root)) place ??= key;
     sequence.language ||= document.meta.language;
     const placed = placeCitations(document);
@@ -153,10 +155,10 @@ async function listCitations(
 async function citeTogether(
   texts: ReadonlyMap<string, string>,
   shared: CitingFile,
-  { source, context }: Finding,
+  { source, format, context }: Finding,
 ): Promise<BookCitations> {
   const citing = withListed(shared.citing, texts);
-  const { requests, parts, listedIn, language } = await listCitations(texts, citing, context.signal);
+  const { requests, parts, listedIn, language } = await listCitations(texts, { citing, format }, context.signal);
   const listed = citing.listed.map((key) => ({ key }));
   const wanted = {
     citing,

@@ -1,4 +1,5 @@
 import { hasErrors, type Issue } from "../../../base/issue.ts";
+import type { BookFormat } from "../../../book/places/list_link_places.ts";
 import type { Context } from "../../../console/context.ts";
 import { baseName } from "../../../host/files/file_path.ts";
 import type { RankOf } from "../../../book/order/book_node.ts";
@@ -30,6 +31,8 @@ export interface ReadBook {
 export interface ReadBookOptions {
   /** Title of the book; default: that of its list or its first file, or the name of its folder. */
   readonly title?: string | undefined;
+  /** Format that is made of the book; default: a PDF. */
+  readonly format?: BookFormat | undefined;
   /** Receives the name of each step. */
   readonly step?: ((text: string) => void) | undefined;
 }
@@ -41,14 +44,14 @@ export interface ReadBookOptions {
  */
 export async function readBook(
   source: BookSource,
-  { title, step }: ReadBookOptions,
+  { title, format, step }: ReadBookOptions,
   context: Context,
 ): Promise<ReadBook> {
   const plan = await planBook(source, context);
   assertBookSize(plan.keys, source);
   const hidesLines = plan.maker === "mdbook";
   const order = (rankOf: RankOf) => keysOf(plan.order(rankOf));
-  const reading = { source, hidesLines, citing: plan.citing, order, step };
+  const reading = { source, hidesLines, citing: plan.citing, order, format, step };
   const { files, issues: unread, watched } = await readBookFiles(plan.keys, reading, context);
   const nodes = plan.order((path) => files.get(path)?.rank ?? {});
   const folderName = await nameOfFolder(source, context);

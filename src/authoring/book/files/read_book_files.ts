@@ -1,5 +1,6 @@
 import { decodeUtf8 } from "../../../base/bytes.ts";
 import type { Issue } from "../../../base/issue.ts";
+import type { BookFormat } from "../../../book/places/list_link_places.ts";
 import type { Context } from "../../../console/context.ts";
 import type { BookCitations, CitingBook, CitingFile } from "./cite_files.ts";
 import type { RankOf } from "../../../book/order/book_node.ts";
@@ -100,6 +101,8 @@ export interface BookReading {
   readonly citing?: CitingFile | undefined;
   /** Puts the files of a book in their order, by their ranks. */
   readonly order?: ((rankOf: RankOf) => readonly string[]) | undefined;
+  /** Format that is made of them; default: a PDF. */
+  readonly format?: BookFormat | undefined;
   readonly step?: ((text: string) => void) | undefined;
 }
 
@@ -110,18 +113,18 @@ export interface BookReading {
  */
 export async function readBookFiles(
   keys: readonly string[],
-  { source, hidesLines, citing, order = () => keys, step }: BookReading,
+  { source, hidesLines, citing, order = () => keys, format, step }: BookReading,
   context: Context,
 ): Promise<ReadFiles> {
   const files = new Map<string, SurveyedFile>();
   const { texts, issues } = await readTexts(keys, { source, step }, context);
-  const citations = await citeTexts(texts, { source, citing, order }, context);
+  const citations = await citeTexts(texts, { source, citing, order, format }, context);
   issues.push(...citations.issues);
   const included = new IncludedFiles(source, context);
   const [keepsShort, keepsLong] = [keepTrees(KEPT_NODES), keepTrees(KEPT_LONG_NODES)];
   for (const [key, text] of texts) {
     context.signal.throwIfAborted();
-    const own = { key, name: nameOfFile(source, key), text, hidesLines };
+    const own = { key, name: nameOfFile(source, key), text, hidesLines, format };
     const file = { ...own, included: await included.read(text, key), ...citations.files.get(key) };
     const document = await parseStoppable(file, context.signal);
     const keeps = isLongText(text) ? keepsLong : keepsShort;

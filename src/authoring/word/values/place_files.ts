@@ -142,7 +142,8 @@ async function readBeside(
   try {
     const real = await context.files.realPath(joinPath(source.base, key));
     if (real === undefined || !source.roots.some((root) => isBelowFolder(real, root))) return undefined;
-    const { files } = await readBookFiles([key], { source, hidesLines: maker === "mdbook" }, context);
+    const how = { source, hidesLines: maker === "mdbook", format: "word" as const };
+    const { files } = await readBookFiles([key], how, context);
     return files.get(key);
   } catch (error) {
     if (error instanceof FileError) return undefined;

@@ -1,4 +1,5 @@
 import { CALLOUT_NAMES, EXPAND_NAMES } from "./callout_names_table.ts";
+import { type DocumentAudience, readOnly } from "./conditions/read_condition.ts";
 import { type DirectiveOptions, readDirectiveOptions } from "./myst/directive_options.ts";
 import type { MarkupCount } from "./markup_count.ts";
 
@@ -51,7 +52,7 @@ interface Opening {
  * and tables the directives of this language. Directives that only a site needs go, and are counted. Options go; a label
  * becomes one on a line of its own, or that of a formula. Every line keeps its number.
  */
-export function rewriteDirectiveFences(body: string, dropped: MarkupCount): string {
+export function rewriteDirectiveFences(body: string, audience: DocumentAudience, dropped: MarkupCount): string {
   if (!/^[ \t>]*(?:`{3,}|~{3,}|:{3,})\{[a-z]/m.test(body)) return body;
   const lines = body.split("\n");
   const done: string[] = [];
@@ -69,7 +70,7 @@ export function rewriteDirectiveFences(body: string, dropped: MarkupCount): stri
     } else {
       const start = readOpening(line);
       const options = start === undefined ? undefined : readDirectiveOptions(lines, i + 1);
-      const found = start && options && openDirective(start, options);
+      const found = start && options && openDirective(start, options, audience);
       if (start === undefined || options === undefined || found === undefined) {
         const code = openCode(line);
         if (code !== undefined) open.push(code);
@@ -101,10 +102,10 @@ interface OpenDirective {
 function openDirective(
   { prefix, marks, name, rest }: Opening,
   { values }: DirectiveOptions,
+  audience: DocumentAudience,
 ): OpenDirective | undefined {
-  if (DATA.has(name)) {
-    return { fence: { marks, inside: "dropped", closing: "" }, opening: prefix.trimEnd(), isDropped: true };
-  }
+  const hidden: OpenDirective = { fence: { marks, inside: "dropped", closing: "" }, opening: prefix.trimEnd() };
+  if (DATA.has(name)) return { ...hidden, isDropped: true };
   const language = CODE.get(name);
   if (CODE.has(name)) {
     const closing = marks.startsWith(":") ? "```````" : marks;
@@ -116,6 +117,10 @@ function openDirective(
     fence: { marks, inside: "read", closing: colons },
     opening: `${prefix}${colons}${head}`.trimEnd(),
   });
+  if (name === "only") {
+    const { fate } = readOnly(rest, audience);
+    return fate === "hidden" ? hidden : { ...read("{only}"), isDropped: fate === "undecided" };
+  }
   // A picture that is a part of another document.
   if (PICTURES.has(name) && (rest === "" || rest.startsWith("#"))) return { ...read("{figure}"), isDropped: true };
   if (PICTURES.has(name)) return read(pictureHead(rest, values));

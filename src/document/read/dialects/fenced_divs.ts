@@ -40,7 +40,7 @@ export function rewriteFencedDivs(
     line.isCode ? line : { ...line, text: mapOutsideCode(line.text, replaceInline) }
   );
   const done = lines.map(({ text }) => text);
-  const { blocks, strays } = pairFences(lines.flatMap(readMark), lines);
+  const { blocks, strays } = pairFences(lines.flatMap(readFenceMark), lines);
   if (keepsStrays && (strays.length > 0 || blocks.some(({ isUnclosed }) => isUnclosed))) return body;
   warn(blocks, strays, log);
   const isForeign = (block: FencedBlock) => !isOfThisLanguage(block, done[block.open.at] ?? "");
@@ -51,7 +51,8 @@ export function rewriteFencedDivs(
   return done.join("\n");
 }
 
-function readMark({ text, isCode, containers }: SourceLine, at: number): FenceMark[] {
+/** Reads the fence of a line, if it has one. */
+export function readFenceMark({ text, isCode, containers }: SourceLine, at: number): FenceMark[] {
   const closing = CLOSING.exec(text);
   const found = closing ?? (isCode ? null : OPENING.exec(text));
   if (found === null) return [];

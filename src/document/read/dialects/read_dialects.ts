@@ -1,5 +1,7 @@
 import type { IssueLog } from "../../issue_log.ts";
 import { rewriteAdmonitions } from "./admonitions.ts";
+import { dropConditionalBlocks } from "./conditions/drop_conditional_blocks.ts";
+import { type DocumentAudience, PDF_AUDIENCE } from "./conditions/read_condition.ts";
 import { rewriteComponentLines } from "./component_lines.ts";
 import { dropDialectComments } from "./dialect_comments.ts";
 import { rewriteDirectiveFences } from "./directive_fences.ts";
@@ -16,12 +18,25 @@ import type { MarkupCount } from "./markup_count.ts";
 import { rewriteTemplateTags } from "./template_tags.ts";
 import { rewriteTexLines } from "./tex_lines.ts";
 
+/** Whom the blocks are read for, and what counts the markup that pages do not have. */
+interface DialectOptions {
+  /** Default: those of a PDF. */
+  readonly audience?: DocumentAudience | undefined;
+  readonly dropped: MarkupCount;
+}
+
 /**
  * Rewrites the block syntax of other Markdown dialects as that of this language: for pages only, because a synced page
- * keeps what its author wrote. Every line keeps its number; code stays as it is. Counts what pages do not have, and warns about fences without a partner.
+ * keeps what its author wrote. Every line keeps its number; code stays as it is. Leaves out blocks that are for others,
+ * counts what pages do not have, and warns about fences without a partner.
  */
-export function readDialects(body: string, log: IssueLog, dropped: MarkupCount): string {
-  const fences = rewriteDirectiveFences(body.replace(/\r\n?/g, "\n"), dropped);
+export function readDialects(
+  body: string,
+  log: IssueLog,
+  { audience = PDF_AUDIENCE, dropped }: DialectOptions,
+): string {
+  const meant = dropConditionalBlocks(body.replace(/\r\n?/g, "\n"), audience, dropped);
+  const fences = rewriteDirectiveFences(meant, audience, dropped);
   const lines = rewriteListDialects(rewriteLineDialects(dropDialectComments(fences), dropped));
   const shown = rewriteInlineMarks(lines, dropped);
   const jsx = rewriteComponentLines(rewriteJsx(rewriteAdmonitions(shown), dropped), dropped);

@@ -45,6 +45,8 @@ function readElement(element: HtmlElement, reading: HtmlReading): PhrasingConten
     case "img":
     case "image":
       return imageNodes(element);
+    case "picture":
+      return readInlines(element.childNodes.map((child) => forLightPages(child, element)), reading);
     case "audio":
     case "iframe":
     case "video":
@@ -89,6 +91,18 @@ function readMedia(element: HtmlElement, reading: HtmlReading): PhrasingContent[
   const value = label.trim() === "" ? url : label.replace(/\s+/g, " ").trim();
   return [{ type: "link", url, children: [{ type: "text", value }], position: positionOfHtml(element) }];
 }
+
+/** Gives the picture of an element `picture` the address that it has on light pages. */
+function forLightPages(node: HtmlNode, { childNodes }: HtmlElement): HtmlNode {
+  if (!isElement(node) || elementName(node) !== "img") return node;
+  const source = childNodes.find((child) => isElement(child) && LIGHT.test(attributeOf(child, "media") ?? ""));
+  const set = source !== undefined && isElement(source) ? attributeOf(source, "srcset") ?? "" : "";
+  const [, url] = /^\s*([^\s,]+)/.exec(set) ?? [];
+  if (url === undefined) return node;
+  return { ...node, attrs: [...node.attrs.filter(({ name }) => name !== "src"), { name: "src", value: url }] };
+}
+
+const LIGHT = /prefers-color-scheme:\s*light/i;
 
 function sourceOf(element: HtmlElement): string | undefined {
   const own = attributeOf(element, "src")?.trim();

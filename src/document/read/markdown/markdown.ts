@@ -6,6 +6,9 @@ import { type Citing, namesWorks } from "../../citations/citing.ts";
 import { markCitations } from "../../citations/mark_citations.ts";
 import type { DocumentMeta } from "../../document_meta.ts";
 import { replaceCodeDialects } from "../dialects/code_dialects.ts";
+import { dropConditionalSpans } from "../dialects/conditions/drop_conditional_spans.ts";
+import { dropDarkPictures } from "../dialects/conditions/drop_dark_pictures.ts";
+import { type DocumentAudience, isForDarkPages } from "../dialects/conditions/read_condition.ts";
 import { dropBlockIds } from "../dialects/drop_block_ids.ts";
 import { replaceGridTables } from "../dialects/grid_tables.ts";
 import { readListTables } from "../dialects/myst/list_tables.ts";
@@ -78,6 +81,8 @@ interface ParseMarkdownOptions {
   memo?: TreeMemo | undefined;
   /** Whether the caller sets the citations of a document that names works; by default, they stay as they are written. */
   setsCitations?: boolean | undefined;
+  /** Format that is made of it, in which content for other formats is left out; default: a PDF. */
+  format?: DocumentAudience["format"] | undefined;
 }
 
 /**
@@ -99,15 +104,16 @@ interface ParseMarkdownOptions {
  */
 export function parseMarkdown(
   text: string,
-  { fileName, memo, setsCitations = false, citing: ofBook }: ParseMarkdownOptions = {},
+  { fileName, memo, setsCitations = false, citing: ofBook, format = "pdf" }: ParseMarkdownOptions = {},
 ): ParsedDocument {
-  const { body, meta, lines: metaLines, issues, citing: own } = readFrontMatter(startOf(text));
+  const { body, meta, lines: metaLines, issues, citing: own, flags } = readFrontMatter(startOf(text));
   const citing = ofBook ?? own;
   const citations: Citation[] = [];
   try {
     assertMarkdownLength(text);
     const log = new IssueLog();
-    const work = { log, namesWorks: namesWorks(citing), citations: setsCitations ? citations : undefined };
+    const audience = { format, flags };
+    const work = { log, audience, namesWorks: namesWorks(citing), citations: setsCitations ? citations : undefined };
     const root = parseBody(body, { ...work, memo });
     const title = takeTitle(root, { written: meta.title, subtitle: meta.subtitle, fileName }, log);
     arrangeHeadings(root, log);
@@ -153,16 +159,17 @@ function removeDeceptive(text: string): string {
 /** What the parts of a document share. */
 interface BodyWork extends Pick<ParseMarkdownOptions, "memo"> {
   readonly log: IssueLog;
+  readonly audience: DocumentAudience;
   readonly namesWorks: boolean;
   /** Takes the citations of a document that names works; undefined if they stay as they are written. */
   readonly citations: Citation[] | undefined;
 }
 
-function parseBody(written: string, { log, namesWorks, citations, memo }: BodyWork): Root {
+function parseBody(written: string, { log, audience, namesWorks, citations, memo }: BodyWork): Root {
   const marks = namesWorks && citations !== undefined;
   const parse = memo && ((source: string) => memo.parse(source));
   const dropped = new MarkupCount("markup");
-  const text = mendDirectives(readDialects(written, log, dropped));
+  const text = mendDirectives(readDialects(written, log, { audience, dropped }));
   const { root, source: body } = parseShownText(text, { math: true }, parse);
   warnUndefinedFootnotes(root, body, log);
   if (!marks) warnCitations(root, { source: body, hasBibliography: namesWorks }, log);
@@ -175,6 +182,7 @@ function parseBody(written: string, { log, namesWorks, citations, memo }: BodyWo
   const addresses = resolveEmoji(root, body, log);
   restoreLiteralDirectives(root, body, log);
   dropHidden(root);
+  dropConditionalSpans(root, body, { audience, dropped });
   displayMath(root, body);
   replaceGridTables(root, body);
   takeLabels(root, body);
@@ -182,7 +190,8 @@ function parseBody(written: string, { log, namesWorks, citations, memo }: BodyWo
   readReferences(root, body);
   replaceInlineDialects(root, body, dropped);
   dropped.warn(log);
-  replaceHtml(root, log);
+  replaceHtml(root, log, { isLeftOut: (_, { class: names = "" }) => names.split(/\s+/).some(isForDarkPages) });
+  dropDarkPictures(root);
   markExampleHeadings(root);
   markContents(root, body);
   markPageBreaks(root, body);

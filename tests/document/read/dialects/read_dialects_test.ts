@@ -120,7 +120,7 @@ for (
   ] as const
 ) {
   Deno.test(`readDialects() reads ${dialect}`, () => {
-    const result = readDialects(written, new IssueLog(), new MarkupCount("markup"));
+    const result = readDialects(written, new IssueLog(), { dropped: new MarkupCount("markup") });
     strictEqual(result, read ?? written);
     strictEqual(result.split("\n").length, written.split(/\r\n|\r|\n/).length);
   });
@@ -129,7 +129,7 @@ for (
 Deno.test("readDialects() counts what pages do not have", () => {
   const log = new IssueLog();
   const dropped = new MarkupCount("markup");
-  strictEqual(readDialects('a\n{% include x %}\n{% include y %}\n{{< z "b" >}}\n', log, dropped), "a\n\n\n\n");
+  strictEqual(readDialects('a\n{% include x %}\n{% include y %}\n{{< z "b" >}}\n', log, { dropped }), "a\n\n\n\n");
   dropped.warn(log);
   deepStrictEqual(log.issues.map(({ code, line, message }) => [code, line, message]), [[
     "markup-dropped",
@@ -151,7 +151,7 @@ for (
 ) {
   Deno.test(`readDialects() reports fences without a partner in ${JSON.stringify(written)}`, () => {
     const log = new IssueLog();
-    readDialects(written, log, new MarkupCount("markup"));
+    readDialects(written, log, { dropped: new MarkupCount("markup") });
     deepStrictEqual(log.issues.map(({ code, line }) => [code, line]), lines.map((line) => ["unmatched-fence", line]));
   });
 }
@@ -186,7 +186,7 @@ for (
   Deno.test(`readDialects() reads many ${name}`, () => {
     const written = text.repeat(10_000) + "{{< b >}}";
     strictEqual(
-      readDialects(written, new IssueLog(), new MarkupCount("markup")).split("\n").length,
+      readDialects(written, new IssueLog(), { dropped: new MarkupCount("markup") }).split("\n").length,
       written.split("\n").length,
     );
   });

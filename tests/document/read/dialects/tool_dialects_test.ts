@@ -82,7 +82,7 @@ for (
   Deno.test(`readDialects() reads ${what} of other tools`, () => {
     const log = new IssueLog();
     const count = new MarkupCount("markup");
-    strictEqual(readDialects(written, log, count), read ?? written);
+    strictEqual(readDialects(written, log, { dropped: count }), read ?? written);
     strictEqual((read ?? written).split("\n").length, written.split("\n").length);
     count.warn(log);
     const message = log.issues.map((issue) => issue.message.replace(/^.*other tools: /, "")).join();
@@ -160,7 +160,7 @@ Deno.test("readDialects() keeps the number of each line", () => {
     ],
   );
   fc.assert(fc.property(fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join("")), (text) => {
-    const read = readDialects(text, new IssueLog(), new MarkupCount("markup"));
+    const read = readDialects(text, new IssueLog(), { dropped: new MarkupCount("markup") });
     strictEqual(read.split("\n").length, text.split("\n").length);
   }));
 });

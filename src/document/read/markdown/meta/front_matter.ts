@@ -6,6 +6,7 @@ import { type Citing, NO_CITING } from "../../../citations/citing.ts";
 import { MARKDOWN_LIMITS } from "../../../limits.ts";
 import { type DocumentMeta, emptyMeta } from "../../../document_meta.ts";
 import type { MetaField } from "./meta_field.ts";
+import { readFlags } from "./read_flags.ts";
 import { readCiting } from "./read_citing.ts";
 import { explainYamlError, findForeignYaml, type YamlMistake } from "./explain_yaml_error.ts";
 import { findFenced, findFrontMatter, type FoundFrontMatter, TOML_FENCES, YAML_FENCES } from "./find_front_matter.ts";
@@ -29,6 +30,8 @@ export interface ParsedFrontMatter {
   issues: Issue[];
   /** What it says about citations. */
   citing: Citing;
+  /** What it sets to true or false; see `DocumentAudience`. */
+  flags: ReadonlyMap<string, boolean>;
 }
 
 /**
@@ -101,7 +104,7 @@ function checkLength(text: string, firstLine: number): ParsedFrontMatter | undef
 
 /** Creates the result for a document without front matter. */
 function emptyFrontMatter(): ParsedFrontMatter {
-  return { meta: emptyMeta(), lines: new Map(), issues: [], citing: NO_CITING };
+  return { meta: emptyMeta(), lines: new Map(), issues: [], citing: NO_CITING, flags: new Map() };
 }
 
 function readYaml(yaml: string, firstLine: number): ParsedFrontMatter {
@@ -127,7 +130,7 @@ function readYaml(yaml: string, firstLine: number): ParsedFrontMatter {
 }
 
 function readFields(fields: readonly MetaField[]): ParsedFrontMatter {
-  return { ...readMeta(fields), citing: readCiting(fields) };
+  return { ...readMeta(fields), citing: readCiting(fields), flags: readFlags(fields) };
 }
 
 function listFields({ items }: YAMLMap, lineAt: (offset: number) => number): MetaField[] {
