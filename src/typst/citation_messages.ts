@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { atLeast, parseShape } from "../base/shape.ts";
+import { atLeast } from "../base/shape.ts";
 import type { Cited, CiteRequest } from "../document/citations/cited.ts";
 import type { Message } from "../host/process/frames.ts";
-import { CompilerFailure } from "./compiler_messages.ts";
+import { isUnknownQuestion, readAnswer } from "./compiler_messages.ts";
 
 /** Encodes citations as a message to the engine. */
 export function citeMessage({ bibliographies, style, locale, citations, all }: CiteRequest): Message<Uint8Array> {
@@ -20,12 +20,8 @@ export function citeMessage({ bibliographies, style, locale, citations, all }: C
  * @throws {ShapeError} when it is no such answer.
  * @throws {CompilerFailure} when the engine failed.
  */
-export function readCited({ value }: Message): Cited | undefined {
-  const failed = v.safeParse(FAILED, value);
-  if (!failed.success) return parseShape(CITED, value);
-  const { kind, reason, outOfMemory = false } = failed.output;
-  if (kind === "refused" && reason.includes("unknown variant")) return undefined;
-  throw new CompilerFailure(reason, outOfMemory);
+export function readCited(reply: Message): Cited | undefined {
+  return isUnknownQuestion(reply) ? undefined : readAnswer(CITED, reply);
 }
 
 const text = v.string("must be a text");
@@ -48,9 +44,4 @@ const CITED = atLeast({
   hanging: flag,
   missing: list(text),
   problems: list(atLeast({ file: count, line: v.nullish(count), message: text })),
-});
-const FAILED = v.object({
-  kind: v.picklist(["failed", "refused"]),
-  reason: text,
-  outOfMemory: v.optional(v.boolean()),
 });

@@ -99,7 +99,7 @@ export const FRAMES_MESSAGE: Message = { value: { kind: "frames" }, blobs: [] };
  * @throws {CompileError} `damaged-program` when its module is damaged.
  */
 export function readCompiled(reply: Reply): CompiledPages {
-  const { pages, diagnostics: found, memoryBytes, damagedCopy } = read(COMPILED, reply);
+  const { pages, diagnostics: found, memoryBytes, damagedCopy } = readAnswer(COMPILED, reply);
   const diagnostics = capDiagnostics(found).map(readDiagnostic);
   const [pdf] = reply.blobs;
   const failed = diagnostics.some(({ severity }) => severity === "error");
@@ -109,7 +109,7 @@ export function readCompiled(reply: Reply): CompiledPages {
 
 /** Reads the answer to the drawing of a page; throws as {@linkcode readCompiled} does. */
 export function readRendered(page: number, reply: Reply): PageImage {
-  const { width, height } = read(RENDERED, reply);
+  const { width, height } = readAnswer(RENDERED, reply);
   const [png] = reply.blobs;
   if (png === undefined) throw new ShapeError("it has no image");
   return { page, width, height, png };
@@ -117,12 +117,12 @@ export function readRendered(page: number, reply: Reply): PageImage {
 
 /** Reads a description of pages; throws as {@linkcode readCompiled} does. */
 export function readDescribed(reply: Reply): LayoutFacts {
-  return read(DESCRIBED, reply);
+  return readAnswer(DESCRIBED, reply);
 }
 
 /** Reads what stands where; undefined from an engine that does not know the message. Throws as the others do. */
 export function readFrames(reply: Reply): LayoutFrames | undefined {
-  return v.is(REFUSED, reply.value) ? undefined : read(FRAMED, reply);
+  return isUnknownQuestion(reply) ? undefined : readAnswer(FRAMED, reply);
 }
 
 /**
@@ -136,7 +136,13 @@ export function readReady({ value, blobs }: Reply): Confinement {
   return confinement;
 }
 
-function read<Output>(shape: v.GenericSchema<unknown, Output>, { value }: Message): Output {
+/** Tests whether an answer is that of an engine that does not know the question. */
+export function isUnknownQuestion({ value }: Message): boolean {
+  return v.is(REFUSED, value) && value.reason.includes("unknown variant");
+}
+
+/** Reads an answer of a shape; throws as {@linkcode readCompiled} does. */
+export function readAnswer<Output>(shape: v.GenericSchema<unknown, Output>, { value }: Message): Output {
   const failed = v.safeParse(FAILED, value);
   if (!failed.success) return parseShape(shape, value);
   const { reason, outOfMemory = false, code, hint } = failed.output;
@@ -213,7 +219,7 @@ const FRAMED = atLeast({
     pixels: v.nullable(v.tuple([size, size], "must be a size")),
   }))),
 });
-const REFUSED = v.object({ kind: v.literal("refused") });
+const REFUSED = v.object({ kind: v.literal("refused"), reason: text });
 /** What keeps the process from a resource, as `tool doctor` shows it: `Landlock`, `job object`. */
 const means = boundedListOf(v.pipe(text, v.regex(/^\w[\w .-]{0,39}$/, "must be a name")), 8);
 const READY = exactly({ kind: kind("ready"), memory: means, files: means, network: means, processes: means });

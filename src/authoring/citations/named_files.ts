@@ -2,6 +2,7 @@ import { quote, truncate } from "../../base/text.ts";
 import type { Context } from "../../console/context.ts";
 import { FileError } from "../../host/files/file_error.ts";
 import { isBelowFolder, joinPath } from "../../host/files/file_path.ts";
+import { NO_FILE } from "../pictures/picture_file.ts";
 import { rootHint } from "../pictures/root_hint.ts";
 
 /** Where the files are that a document names. */
@@ -59,7 +60,6 @@ export function showNamed(name: string): string {
   return quote(truncate(name, 200));
 }
 
-const NO_FILE = { reason: "the file does not exist", hint: "Add the file, or correct the path." } as const;
 const NOT_FETCHED = {
   reason: "it is a URL, and nothing is fetched",
   hint: "Save the file beside the document, and use its name.",

@@ -11,9 +11,8 @@ import type { ParsedDocument } from "../../document/read/markdown/markdown.ts";
 import { CompileError } from "../../pdf/engine.ts";
 import { canCite } from "../../typst/citing_engine.ts";
 import { AnswerMemo } from "./answer_memo.ts";
-import { type CitationFiles, loadBibliographies, type LoadedWorks } from "./load_bibliographies.ts";
+import { type CitationFiles, type CitingPlace, loadBibliographies, type LoadedWorks } from "./load_bibliographies.ts";
 import { DEFAULT_STYLE, loadStyle } from "./load_style.ts";
-import type { CitingPlace } from "./load_bibliographies.ts";
 
 /** Limits of the citations of a document. */
 const LIMITS = { timeoutMs: 30_000, maxMemoryBytes: 2 ** 30 } as const;

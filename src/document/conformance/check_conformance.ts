@@ -1,13 +1,12 @@
 import type { Issue } from "../../base/issue.ts";
 import { IssueLog } from "../issue_log.ts";
-import type { ParsedDocument } from "../read/markdown/markdown.ts";
 import { type Survey, surveyDocument } from "../survey.ts";
 import type { Root } from "../tree.ts";
 import { type LineStyles, warnCombinedLines } from "./combined_lines.ts";
 import { warnLinkTexts } from "./link_texts.ts";
 import { warnMissingFacts } from "./missing_facts.ts";
 import { warnPictureTexts } from "./picture_texts.ts";
-import { warnRefusedCharacters } from "./refused_characters.ts";
+import { type JudgedDocument, warnRefusedCharacters } from "./refused_characters.ts";
 import { warnTableHeaders } from "./table_headers.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { oneLine, textBesidePictures } from "../plain_text.ts";
@@ -37,7 +36,7 @@ export interface ConformanceFacts extends LineStyles {
  * deepStrictEqual([issue?.code, issue?.line], ["missing-alternative-text", 7]);
  * ```
  */
-export function checkConformance(document: ParsedDocument, facts: ConformanceFacts): Issue[] {
+export function checkConformance(document: JudgedDocument, facts: ConformanceFacts): Issue[] {
   const log = new IssueLog();
   warnMissingFacts(document, facts.dated, log);
   for (const part of [document.abstract, document.root]) {

@@ -2,10 +2,10 @@ import { parseCalendarDate } from "../../base/calendar_date.ts";
 import { ADD_DATE } from "../../base/remedies.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { IssueLog } from "../issue_log.ts";
-import type { ParsedDocument } from "../read/markdown/markdown.ts";
+import type { JudgedDocument } from "./refused_characters.ts";
 
 /** Warns about a missing language or date. `dated` means that the PDF has a date in any case. */
-export function warnMissingFacts({ meta, metaLines }: ParsedDocument, dated: boolean, log: IssueLog): void {
+export function warnMissingFacts({ meta, metaLines }: JudgedDocument, dated: boolean, log: IssueLog): void {
   const at = (field: string) => {
     const start = { line: metaLines.get(field) ?? 1, column: 1 };
     return { position: { start, end: start } };

@@ -6,6 +6,9 @@ import { listTableTexts } from "../document_meta.ts";
 import type { ParsedDocument } from "../read/markdown/markdown.ts";
 import type { Nodes } from "../tree.ts";
 
+/** What is judged of a document. */
+export type JudgedDocument = Pick<ParsedDocument, "meta" | "metaLines" | "root" | "abstract">;
+
 interface RefusedCharacters {
   readonly code: string;
   readonly pattern: RegExp;
@@ -20,7 +23,7 @@ const REFUSED: readonly RefusedCharacters[] = [
 const SHOWN_FIELDS = ["title", "subtitle", "authors", "space", "version", "date", "status"] as const;
 
 /** Warns about characters that some standards exclude from text, once per node and kind. */
-export function warnRefusedCharacters({ meta, metaLines, root, abstract }: ParsedDocument, log: IssueLog): void {
+export function warnRefusedCharacters({ meta, metaLines, root, abstract }: JudgedDocument, log: IssueLog): void {
   for (const field of SHOWN_FIELDS) {
     warnText({ text: [meta[field]].flat().join("\n"), line: metaLines.get(field) ?? 1, spansLines: false }, log);
   }

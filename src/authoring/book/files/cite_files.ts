@@ -79,7 +79,8 @@ export async function citeFiles(
   const found: BookCitations[] = [];
   if (shared !== undefined) {
     const members = new Map(keys.filter((key) => !apart.has(key)).map((key) => [key, texts.get(key) ?? ""]));
-    found.push(await citeTogether(members, shared, { source, format, context }));
+    const citing = withListed(shared.citing, [...members.keys()].flatMap((key) => fronts.get(key)?.citing ?? []));
+    found.push(await citeTogether(members, { ...shared, citing }, { source, format, context }));
   }
   for (const { key } of others) found.push(await citeAlone(key, texts.get(key) ?? "", { source, format, context }));
   return {
@@ -154,10 +155,9 @@ async function listCitations(
 /** Asks for the form of the citations of files that share their works. */
 async function citeTogether(
   texts: ReadonlyMap<string, string>,
-  shared: CitingFile,
+  { key: sharer, citing }: CitingFile,
   { source, format, context }: Finding,
 ): Promise<BookCitations> {
-  const citing = withListed(shared.citing, texts);
   const { requests, parts, listedIn, language } = await listCitations(texts, { citing, format }, context.signal);
   const listed = citing.listed.map((key) => ({ key }));
   const wanted = {
@@ -165,7 +165,7 @@ async function citeTogether(
     language,
     requests: [...requests, ...listed.length === 0 ? [] : [{ works: listed, hidden: true }]],
   };
-  const { cited, issues, watched } = await cite(wanted, namingOf(shared.key, source, context), context);
+  const { cited, issues, watched } = await cite(wanted, namingOf(sharer, source, context), context);
   const files = new Map<string, FileCitations>();
   const cuts = parts.has(listedIn) ? [...parts] : [...parts, [listedIn, [0, 0] as const] as const];
   for (const [key, [start, end]] of cited === undefined ? [] : cuts) {
@@ -173,12 +173,12 @@ async function citeTogether(
     const address = key === listedIn ? undefined : addressFrom(key, listedIn);
     files.set(key, { citing, cited: cited && { ...cited, citations, listedIn: address } });
   }
-  return { files, issues: inFile(issues, nameOfFile(source, shared.key)), watched };
+  return { files, issues: inFile(issues, nameOfFile(source, sharer)), watched };
 }
 
 /** Adds the works that files list without citing them. */
-function withListed(citing: Citing, texts: ReadonlyMap<string, string>): Citing {
-  const all = [citing, ...[...texts.values()].map((text) => readFrontMatter(text.slice(0, FRONT_LENGTH)).citing)];
+function withListed(citing: Citing, members: readonly Citing[]): Citing {
+  const all = [citing, ...members];
   return {
     ...citing,
     listed: [...new Set(all.flatMap(({ listed }) => listed))],

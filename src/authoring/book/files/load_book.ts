@@ -2,7 +2,6 @@ import type { Issue } from "../../../base/issue.ts";
 import type { Context } from "../../../console/context.ts";
 import { BookConformance } from "../../../document/conformance/book_conformance.ts";
 import { checkConformance, type ConformanceFacts } from "../../../document/conformance/check_conformance.ts";
-import { NO_CITING } from "../../../document/citations/citing.ts";
 import type { DocumentMeta } from "../../../document/document_meta.ts";
 import type { Root } from "../../../document/tree.ts";
 import type { LoadedMarkdown } from "../../load_markdown.ts";
@@ -83,14 +82,7 @@ async function renderBook(
 /** Finds what a standard refuses about the book as a whole, which is in no line of it. */
 function checkFacts(meta: DocumentMeta, abstract: Root | undefined, conformance: ConformanceFacts): Issue[] {
   const root: Root = { type: "root", children: [] };
-  const document = {
-    meta,
-    abstract: abstract ?? root,
-    root,
-    metaLines: new Map<string, number>(),
-    issues: [],
-    ...UNCITED,
-  };
+  const document = { meta, abstract: abstract ?? root, root, metaLines: new Map<string, number>() };
   return checkConformance(document, conformance).map(({ line: _line, column: _column, ...issue }) => issue);
 }
 
@@ -106,8 +98,6 @@ function inOrder({ entries, issues, source }: ReadBook, rendered: readonly Issue
     ),
   ];
 }
-
-const UNCITED = { citing: NO_CITING, citations: [] };
 
 /** Maximum number of files that findings about characters name. */
 const MAX_FILES = 50;

@@ -1,5 +1,4 @@
 import type { Issue } from "../../../base/issue.ts";
-import { NO_CITING } from "../../../document/citations/citing.ts";
 import { warnRefusedCharacters } from "../../../document/conformance/refused_characters.ts";
 import { IssueLog } from "../../../document/issue_log.ts";
 import type { DocumentMeta } from "../../../document/document_meta.ts";
@@ -49,7 +48,7 @@ export class BookFindings {
     const { demands: { timestamp }, values } = this.#facts;
     const { title, date, language } = meta;
     const log = new IssueLog();
-    warnRefusedCharacters({ meta, metaLines: new Map(), root: EMPTY, abstract: EMPTY, ...UNCITED, issues: [] }, log);
+    warnRefusedCharacters({ meta, metaLines: new Map(), root: EMPTY, abstract: EMPTY }, log);
     const characters = log.issues.map(({ line: _line, column: _column, ...issue }) => issue);
     const facts = { title, date, language: language || designLanguage(values), dated: timestamp !== undefined };
     return [...checkBookFacts(facts).map(nameOption), ...characters].map((issue) => ({ ...issue, file }));
@@ -77,7 +76,6 @@ function nameFix(finding: BookFinding): BookFinding {
 }
 
 const EMPTY: Root = { type: "root", children: [] };
-const UNCITED = { citing: NO_CITING, citations: [] };
 
 /** Returns the language tag of documents that name none themselves; empty if the design has none. */
 export function designLanguage(values: DesignValues): string {
