@@ -18,7 +18,7 @@ import { readReferences } from "../dialects/labels/read_references.ts";
 import { takeLabels } from "../dialects/labels/take_labels.ts";
 import { MarkupCount } from "../dialects/markup_count.ts";
 import { readDialects } from "../dialects/read_dialects.ts";
-import { warnPrintedMarkup } from "../dialects/warn_printed_markup.ts";
+import { warnPrintedMarkup } from "../dialects/printed/warn_printed_markup.ts";
 import { warnCitations } from "../dialects/warn_citations.ts";
 import { dropComments } from "./comments.ts";
 import { displayMath } from "./display_math.ts";

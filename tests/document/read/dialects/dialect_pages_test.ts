@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { CONSTRUCTS, DIALECTS, type Fate } from "../../../../src/document/read/dialects/constructs_table.ts";
-import { PRINTED_LOOKS } from "../../../../src/document/read/dialects/printed_looks_table.ts";
+import { CONSTRUCTS, DIALECTS, type Fate } from "../../../../src/document/read/dialects/printed/constructs_table.ts";
+import { PRINTED_LOOKS } from "../../../../src/document/read/dialects/printed/printed_looks_table.ts";
 import { parseMarkdown } from "../../../../src/document/read/markdown/markdown.ts";
 import { renderPlain } from "../../../../src/document/pens/plain/render_plain.ts";
 import { lowerDocument } from "../../../../src/document/shown/lower_document.ts";

@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
-import { PRINTED_LOOKS } from "../../../../src/document/read/dialects/printed_looks_table.ts";
+import { PRINTED_LOOKS } from "../../../../src/document/read/dialects/printed/printed_looks_table.ts";
 import { parseMarkdown } from "../../../../src/document/read/markdown/markdown.ts";
 import * as fc from "../../../support/property.ts";
 

@@ -1,4 +1,4 @@
-import { MYST_SIGNS } from "./myst_signs.ts";
+import { MYST_SIGNS } from "../myst_signs.ts";
 
 /** Where markup of another tool is, as far as no other pass has read it. */
 export interface PrintedLook {

@@ -1,10 +1,10 @@
-import { quote, truncate } from "../../../base/text.ts";
-import type { IssueLog, IssuePlace } from "../../issue_log.ts";
-import { oneLine } from "../../plain_text.ts";
-import type { Root } from "../../tree.ts";
-import { listHeadings } from "../markdown/heading_places.ts";
+import { quote, truncate } from "../../../../base/text.ts";
+import type { IssueLog, IssuePlace } from "../../../issue_log.ts";
+import { oneLine } from "../../../plain_text.ts";
+import type { Root } from "../../../tree.ts";
+import { listHeadings } from "../../markdown/heading_places.ts";
 import { OBJECT, PRINTED_LOOKS, type PrintedLook } from "./printed_looks_table.ts";
-import { readSourceLines } from "./source_lines.ts";
+import { readSourceLines } from "../source_lines.ts";
 import { listPrintedTexts, type PrintedText } from "./printed_texts.ts";
 
 /** A document as it is written: as its author did, and as its tree was read. */

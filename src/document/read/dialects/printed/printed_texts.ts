@@ -1,6 +1,6 @@
-import { referenceMark } from "../../node_marks.ts";
-import type { IssuePlace } from "../../issue_log.ts";
-import type { Nodes, PhrasingContent, Text } from "../../tree.ts";
+import { referenceMark } from "../../../node_marks.ts";
+import type { IssuePlace } from "../../../issue_log.ts";
+import type { Nodes, PhrasingContent, Text } from "../../../tree.ts";
 import { OBJECT } from "./printed_looks_table.ts";
 
 /** Text that pages show. */
