@@ -1,12 +1,8 @@
+import { CERTAIN_LABELS, KEY_NAME, LIKELY_LABELS } from "../../../citations/citation_key.ts";
 import { markReference, type ReferenceForm, type ReferenceMark } from "../../../node_marks.ts";
 import type { Link, Nodes, PhrasingContent, Root, Text } from "../../../tree.ts";
 
-/** What Quarto, pandoc-crossref and bookdown refer to by labels. */
-const CERTAIN = "fig|tbl|tab|eq|eqn|lst";
-/** Starts of labels that names of people may have as well. */
-const LIKELY = "alg|cau|cnj|cor|def|exm|exr|imp|lem|nte|prp|rem|sec|sol|thm|tip|wrn";
-const NAME = String.raw`[\p{L}\p{N}_](?:[:.#$%&+?<>~/-]?[\p{L}\p{N}_])*`;
-const KEY = String.raw`(?:${CERTAIN}|${LIKELY})[-:]${NAME}`;
+const KEY = String.raw`(?:${CERTAIN_LABELS}|${LIKELY_LABELS})[-:]${KEY_NAME}`;
 /** `@fig-x`, `-@fig-x`, and with a capital. A call as in `@fig-x()` is none. */
 const BARE = String.raw`(?<![\p{L}\p{N}_.@/\\^[-])(?<minus>-?)@(?<key>${KEY})(?![(\p{L}\p{N}_])`;
 /** `[@fig-x]`, `[-@fig-x]`, `[Fig. @fig-x; @fig-y]`, and what may be a citation. */
@@ -18,7 +14,7 @@ const LATEX = String.raw`(?<tie>~?)\\(?<command>ref|eqref|autoref|[cC]ref|vref|n
 const ANY = new RegExp([GROUP, BARE, BOOKDOWN, LATEX].join("|"), "giu");
 const CITED = new RegExp(String.raw`@(?!${KEY})[\p{L}\p{N}_{]`, "iu");
 const ITEM = new RegExp(String.raw`^(?<before>[^@]*?)(?<minus>-?)@(?<key>${KEY})$`, "iu");
-const IS_CERTAIN = new RegExp(String.raw`^(?:${CERTAIN})[-:]`, "i");
+const IS_CERTAIN = new RegExp(String.raw`^(?:${CERTAIN_LABELS})[-:]`, "i");
 const IN_FORMULA = /^\s*\\(ref|eqref)\s*\{([^{}]{1,300})\}\s*$/;
 /** Role of Sphinx and MyST before code. */
 const ROLE = /(?<![\p{L}\p{N}:])(?::(ref|numref|eq):|\{(ref|numref|eq)\})$/u;
@@ -41,7 +37,7 @@ const ROLES: ReadonlyMap<string, ReferenceForm> = new Map<string, ReferenceForm>
  * @param source The Markdown that the tree was read from.
  */
 export function readReferences(root: Root, source: string): void {
-  const isLabeled = new RegExp(String.raw`[{(\\]#(?:${CERTAIN}|${LIKELY})[-:]`).test(source);
+  const isLabeled = new RegExp(String.raw`[{(\\]#(?:${CERTAIN_LABELS}|${LIKELY_LABELS})[-:]`).test(source);
   visit(root, { isLabeled, written: (node) => source.slice(node.position?.start.offset, node.position?.end.offset) });
 }
 
