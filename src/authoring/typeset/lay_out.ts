@@ -41,7 +41,7 @@ export async function layOut(engine: CompileEngine, job: CompileJob, values: Des
   const flaws = [last.flaws];
   const tried: ChosenAdjustments[] = [];
   while (last.pdf !== undefined && last.pageCount <= MAX_PAGES && flaws.length < MAX_LAYOUTS) {
-    const useful = tried.filter(({ flaw }) => !last.flaws.some((each) => isSameFlaw(each, flaw)));
+    const useful = tried.filter(({ flaws }) => flaws.some((flaw) => !last.flaws.some((it) => isSameFlaw(it, flaw))));
     const chosen = chooseAdjustments(last, rules, tried);
     if (chosen.length === 0) break;
     tried.push(...chosen);

@@ -1,4 +1,4 @@
-import { FILLED_BEFORE_CHAPTER, type LayoutFlaw, LONG_DOCUMENT } from "./find_flaws.ts";
+import { FILLED_BEFORE_CHAPTER, hasLongChapters, type LayoutFlaw } from "./find_flaws.ts";
 import type { SurveyedPage } from "./survey_pages.ts";
 
 /** How a later layout sets a block or a chapter otherwise. */
@@ -43,13 +43,16 @@ export interface FlawedLayout {
   readonly flaws: readonly LayoutFlaw[];
 }
 
-/** Adjustments against a flaw. */
+/** Adjustments against a flaw, or against all gaps before chapters. */
 export interface ChosenAdjustments {
-  readonly flaw: LayoutFlaw;
+  readonly flaws: readonly LayoutFlaw[];
   readonly adjustments: Adjustments;
 }
 
-/** Chooses what to try against each flaw: what was not tried before, by its name and the names of its fields. */
+/**
+ * Chooses what to try against each flaw: what was not tried before, by its name and the names of its fields. What is
+ * against gaps before chapters comes first, because it moves all pages.
+ */
 export function chooseAdjustments(
   layout: FlawedLayout,
   rules: AdjustmentRules,
@@ -57,14 +60,27 @@ export function chooseAdjustments(
 ): ChosenAdjustments[] {
   const before = new Set(tried.flatMap(({ adjustments }) => [...adjustments].map(nameChoice)));
   const names = new Set<string>();
-  return layout.flaws.flatMap((flaw) => {
-    const found = listChoices(flaw, layout, rules).find((choice) =>
-      choice.length > 0 && choice.every((each) => !names.has(each[0]) && !before.has(nameChoice(each)))
-    );
+  const gaps = rules.runsOn ? layout.flaws.filter(isGap) : [];
+  // Where the next chapter moves up, its page is no runt either.
+  const others = layout.flaws.filter((flaw) =>
+    !gaps.some((gap) => gap.page === flaw.page && (isGap(flaw) || isRunt(flaw)))
+  );
+  return [...gaps.length === 0 ? [] : [gaps], ...others.map((flaw) => [flaw])].flatMap((flaws) => {
+    const isNew = (each: Choice[number]) => !names.has(each[0]) && !before.has(nameChoice(each));
+    const choices = flaws.slice(0, 1).flatMap((flaw) => listChoices(flaw, layout, rules));
+    const found = choices.map((choice) => choice.filter(isNew)).find(({ length }) => length > 0);
     if (found === undefined) return [];
     for (const [name] of found) names.add(name);
-    return [{ flaw, adjustments: new Map(found) }];
+    return [{ flaws, adjustments: new Map(found) }];
   });
+}
+
+function isGap({ kind }: LayoutFlaw): boolean {
+  return kind === "gap-before-chapter";
+}
+
+function isRunt({ kind }: LayoutFlaw): boolean {
+  return kind === "runt";
 }
 
 function nameChoice([name, adjustment]: readonly [string, Adjustment]): string {
@@ -112,17 +128,28 @@ const LOW_TABLE = 0.6;
 /** Least size of a formula in ems. */
 const LEAST_FORMULA = 0.7;
 
-/** Lists chapters that begin below the text before them: those that fit there, and all behind a page with little text. */
+/**
+ * Lists chapters that begin below the text before them: those that fit there, all behind a page with little text, and
+ * those behind a page that is half empty, unless only their end would be on the next one.
+ */
 function listChaptersThatFit(pages: readonly SurveyedPage[]): Choice {
-  let filled = 0;
+  let filled = 0; // part of the page before that has text
+  let lower = 0; // part of a page by which the text of the chapter is lower than before
   return pages.flatMap((page, i) => {
     const isWhole = pages[i + 1]?.opens !== undefined || i === pages.length - 1;
-    const fits = !isWhole || filled + page.filled + CHAPTER_SPACE <= 1;
-    const joins = i > 0 && page.opens !== undefined && (fits || filled < FILLED_BEFORE_CHAPTER);
-    filled = joins && isWhole ? (filled + page.filled + CHAPTER_SPACE) % 1 : page.filled;
+    const end = filled + CHAPTER_SPACE + page.filled;
+    const fits = isWhole ? end <= 1 || filled < HALF_PAGE && end > 1 + LITTLE : filled < HALF_PAGE;
+    const joins = i > 0 && page.opens !== undefined && !page.isForced && (fits || filled < FILLED_BEFORE_CHAPTER);
+    if (page.opens !== undefined) lower = joins ? filled + CHAPTER_SPACE : 0;
+    filled = lower + page.filled <= 1 ? lower + page.filled : lower + page.filled - 1;
     return joins && page.opens !== undefined ? runOn(page.opens) : [];
   });
 }
+
+/** A page that is filled less has room for the start of a chapter. */
+const HALF_PAGE = 0.5;
+/** Part of a page that has too little text to be worth a page. */
+const LITTLE = 0.2;
 
 /** Part of a page that is between a chapter and the text before it. */
 const CHAPTER_SPACE = 0.07;
@@ -132,7 +159,7 @@ function listRuntChoices({ page: number }: LayoutFlaw, layout: FlawedLayout, rul
   const at = pages.findIndex((page) => page.number === number);
   const [runt, after] = [pages[at], pages[at + 1]];
   if (runt === undefined) return [];
-  const isShort = pageCount < LONG_DOCUMENT;
+  const isShort = !hasLongChapters(pages, pageCount);
   const labels = [runt.opens, after?.opens, isShort ? runt.chapter : undefined];
   const below = rules.runsOn ? labels.flatMap((label) => label === undefined ? [] : [runOn(label)]) : [];
   const tight = runt.opens === undefined ? listTightChoices(runt, layout, rules) : [];

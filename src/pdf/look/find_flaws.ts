@@ -28,12 +28,13 @@ export interface LayoutFlaw {
 /** Finds what a typographer would mark, in the order of the pages. */
 export function findFlaws(pages: readonly SurveyedPage[], pageCount: number): LayoutFlaw[] {
   const blocks = collectBlocks(pages);
+  const isLong = hasLongChapters(pages, pageCount);
   const found = pages.flatMap((page, i) => {
     const [before, after] = [pages[i - 1], pages[i + 1]];
     return [
       ...findRunt(page, before, after),
       ...findFootHeading(page, after),
-      ...findChapterGap(page, after, pageCount),
+      ...isLong ? [] : findChapterGap(page, after),
       ...findPictureGap(page, after),
       ...findLargePictures(page),
       ...findOverEdge(page),
@@ -49,12 +50,13 @@ export function isSameFlaw(a: LayoutFlaw, b: LayoutFlaw): boolean {
 
 /** At most so many lines on a page are a runt. */
 const RUNT_LINES = 4;
-/** A last page that is filled less is a runt. */
+/** The last page of the text or of a chapter is a runt if it is filled less. */
 const LAST_FILLED = 0.15;
 /** A page that is filled less before a chapter has a gap. */
 export const FILLED_BEFORE_CHAPTER = 0.35;
-/** Documents with so many pages may have such gaps. */
-export const LONG_DOCUMENT = 12;
+/** Documents with so many pages may have such gaps, if so many of them come to a chapter. */
+const LONG_DOCUMENT = 12;
+const LONG_CHAPTER = 3;
 /** Code with more lines may be split. */
 const SHORT_CODE = 15;
 /** A page that is filled less before a picture has a gap. */
@@ -64,9 +66,16 @@ const TOLERANCE = 4;
 /** Least resolution of a picture in pixels per inch. */
 const LEAST_DPI = 150;
 
+/** Tests whether a document is long, and its chapters too, so that each of them may begin a page. */
+export function hasLongChapters(pages: readonly SurveyedPage[], pageCount: number): boolean {
+  const chapters = new Set(pages.flatMap((page) => page.chapters)).size;
+  return pageCount >= LONG_DOCUMENT && pageCount >= chapters * LONG_CHAPTER;
+}
+
 function findRunt(page: SurveyedPage, before: SurveyedPage | undefined, after: SurveyedPage | undefined): LayoutFlaw[] {
   if (before === undefined || page.pieces.length === 0 || isWanted(page, after)) return [];
-  const isRunt = page.lines <= RUNT_LINES || after === undefined && page.filled < LAST_FILLED;
+  const isLast = after === undefined || after.opens !== undefined;
+  const isRunt = page.lines <= RUNT_LINES || isLast && page.filled < LAST_FILLED;
   return isRunt ? [{ kind: "runt", page: page.number, chapter: page.chapter }] : [];
 }
 
@@ -83,8 +92,8 @@ function findFootHeading({ number, pieces }: SurveyedPage, after: SurveyedPage |
     : [];
 }
 
-function findChapterGap(page: SurveyedPage, after: SurveyedPage | undefined, pageCount: number): LayoutFlaw[] {
-  if (pageCount >= LONG_DOCUMENT || after?.opens === undefined || after.isForced || page.pieces.length === 0) return [];
+function findChapterGap(page: SurveyedPage, after: SurveyedPage | undefined): LayoutFlaw[] {
+  if (after?.opens === undefined || after.isForced || page.pieces.length === 0) return [];
   const { number, chapter, filled } = page;
   return filled < FILLED_BEFORE_CHAPTER ? [{ kind: "gap-before-chapter", page: number, chapter }] : [];
 }

@@ -40,6 +40,14 @@ for (
       pages: [[ONE, HALF], [TWO, { lines: 6 }], [THREE, HALF]],
       pageCount: 3,
     }, [["a-two", { runsOn: true }]]],
+    ["no chapter in running text whose end alone would be on the next page", {
+      pages: [[ONE, { lines: 6 }], [TWO, { lines: 2 }], [THREE, { lines: 15 }]],
+      pageCount: 3,
+    }, [["a-two", { runsOn: true }]]],
+    ["chapters in running text behind a page that is half empty", {
+      pages: [[ONE, { lines: 6 }], [TWO, { lines: 2 }], [THREE, { lines: 20 }]],
+      pageCount: 3,
+    }, [["a-two", { runsOn: true }], ["a-three", { runsOn: true }]]],
     ["nothing for full pages", { pages: [[FULL], [FULL]] }, []],
     ["code together", { pages: [[FULL, makeBlock("code-1", 4)], [makeBlock("code-1", 4), HALF]] }, [
       ["code-1", { together: "code" }],
@@ -105,6 +113,12 @@ for (
     deepStrictEqual(found.flatMap(({ adjustments }) => [...adjustments]), chosen);
   });
 }
+
+Deno.test("chooseAdjustments() chooses once against all gaps before chapters, and says so", () => {
+  const pages = [[ONE, { lines: 5 }], [TWO, { lines: 6 }], [THREE, HALF]];
+  const found = chooseAdjustments(layoutOf({ pages, pageCount: 5 }), FREE, []);
+  deepStrictEqual(found.map(({ flaws }) => flaws.map(({ page }) => page)), [[1, 2]]);
+});
 
 Deno.test("chooseAdjustments() tries each adjustment once", () => {
   const layout = layoutOf({ pages: RUNT });

@@ -86,6 +86,19 @@ Deno.test("findFlaws() permits gaps before chapters in documents of twelve pages
   deepStrictEqual([flawsOf(pages, 11).length, flawsOf(pages, 12).length], [1, 0]);
 });
 
+Deno.test("findFlaws() finds a page that ends a chapter of a long document and is filled by less than 15 %", () => {
+  const flawsAt = (height: number) => flawsOf([[FULL], [{ height, pixels: [0, 0] }], [makeChapter("a-x"), FULL]], 20);
+  deepStrictEqual([flawsAt(74).length, flawsAt(109).length], [1, 0]);
+});
+
+Deno.test("findFlaws() finds gaps before chapters in a long document whose chapters have less than three pages", () => {
+  const pages = [
+    [makeChapter("a-1"), { lines: 8 }],
+    ...["a-2", "a-3", "a-4", "a-5"].map((it) => [makeChapter(it), FULL]),
+  ];
+  deepStrictEqual([flawsOf(pages, 14).length, flawsOf(pages, 15).length], [1, 0]);
+});
+
 Deno.test("findFlaws() says how a block would fit", () => {
   const [gap] = flawsOf([[HALF], [figure(300), HALF]]);
   // Twelve lines end at 230 of 500 points; 36 are left between text and picture.
