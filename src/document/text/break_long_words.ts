@@ -20,14 +20,17 @@ const CAMEL = /\p{Ll}\p{Lu}/u;
 const CAMELS = /\p{Ll}(?=\p{Lu})/gu;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\p{Script=Adlam}]/u;
 
+const LONG_SIGNS = /[\p{P}$+<=>^`|~]{29,}/gu;
+const EIGHT_SIGNS = /[^]{8}(?=[^]{4})/gu;
+
 /** Eight letters with their marks, of scripts that only break between words, followed by more letters. */
 const EIGHT_LETTERS = new RegExp("(?:L\\p{M}*){8}(?=(?:L\\p{M}*){4})".replaceAll("L", letterClass()), "gu");
 
 /**
  * Inserts possible line breaks into long words, because a word wider than its column would overflow. Words of more than
  * 28 characters that look like addresses, paths or numbers can break after `/ . _ - : @ ? & =`, without a hyphen;
- * others get soft hyphens, names in camel case breaks between their parts. Right-to-left words and signs stay unchanged,
- * but anything can break after 4000 characters.
+ * others get soft hyphens, names in camel case breaks between their parts. Signs can break after eight of them.
+ * Right-to-left words stay unchanged, but anything can break after 4000 characters.
  *
  * @example Usage
  * ```ts
@@ -41,7 +44,8 @@ const EIGHT_LETTERS = new RegExp("(?:L\\p{M}*){8}(?=(?:L\\p{M}*){4})".replaceAll
 export function breakLongWords(text: string): string {
   return text.replace(LONG_RUN, (run) => {
     if (RIGHT_TO_LEFT.test(run)) return run;
-    return ADDRESS.test(run) ? breakAddress(run) : run.replace(LONG_WORD, breakWord);
+    const broken = ADDRESS.test(run) ? breakAddress(run) : run.replace(LONG_WORD, breakWord);
+    return broken.replace(LONG_SIGNS, (signs) => signs.replace(EIGHT_SIGNS, `$&${SPACE}`));
   }).replace(ANY_RUN, breakEndless);
 }
 

@@ -25,8 +25,9 @@ for (
     ["\u65e5\u672c".repeat(20), "\u65e5\u672c".repeat(20)],
     [`${"a".repeat(20)}\u00ad${"b".repeat(20)}`, `${"a".repeat(20)}~${"b".repeat(20)}`],
     ["0123456789abcdef".repeat(2), "01234567|89abcdef|01234567|89abcdef"],
-    ["-".repeat(60), "-".repeat(60)],
-    ["!".repeat(60), "!".repeat(60)],
+    ["!".repeat(28), "!".repeat(28)],
+    ["!".repeat(60), `${"!!!!!!!!|".repeat(7)}!!!!`],
+    ["name:________________________________", "name:_______|________|________|_________"],
   ] as const
 ) {
   Deno.test(`breakLongWords() makes ${JSON.stringify(shown.slice(0, 60))} of a text`, () =>

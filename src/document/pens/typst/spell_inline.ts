@@ -67,9 +67,9 @@ function spellInlineNode(node: ShownInline, scope: PenScope): TypstCode[] {
     case "reference":
       return [spellReference(node, scope)];
     case "codeText":
-      return [spellCodeText(node.text, scope)];
+      return spellCodeText(node.text, scope);
     case "formula":
-      return [spellFormulaText(node, scope)];
+      return spellFormulaText(node, scope);
     case "picture":
       return [spellInlinePicture(node.picture, scope)];
     case "date":
@@ -192,9 +192,9 @@ function spellDeepNote({ id, at }: ShownNoteMark, scope: PenScope): TypstCode[] 
   return [];
 }
 
-function spellFormulaText({ tex, source, alt, at }: ShownFormula, scope: PenScope): TypstCode {
+function spellFormulaText({ tex, source, alt, at }: ShownFormula, scope: PenScope): TypstCode[] {
   const math = convertTex(tex);
-  if (math !== undefined) return TypstCode.call("inline-math", { alt: TypstCode.text(alt) }, TypstCode.text(math));
+  if (math !== undefined) return [TypstCode.call("inline-math", { alt: TypstCode.text(alt) }, TypstCode.text(math))];
   warnFormula(source, { at }, scope.pen.log);
   return spellCodeText(source, scope);
 }

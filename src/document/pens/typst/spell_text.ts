@@ -62,11 +62,28 @@ function spellParts(broken: string, language: string): TypstCode[] {
 }
 
 /** Spells code in a line of text, in pieces between which the line may end. */
-export function spellCodeText(code: string, { inHeading, inCell }: PenScope): TypstCode {
+export function spellCodeText(code: string, { inHeading, inCell }: PenScope): TypstCode[] {
   if (inCell && !inHeading) {
     const pieces = isNumber(code) ? [code] : code.split(/(?<= )/).flatMap(splitWord);
-    return TypstCode.call("cell-code", {}, TypstCode.word("room"), ...pieces.map((piece) => TypstCode.text(piece)));
+    return [TypstCode.call("cell-code", {}, TypstCode.word("room"), ...pieces.map((piece) => TypstCode.text(piece)))];
   }
-  const pieces = inHeading ? [code] : breakCode(code);
-  return TypstCode.call("inline-code", {}, ...pieces.map((piece) => TypstCode.text(piece)));
+  if (inHeading) return spellHeadingCode(code);
+  return [TypstCode.call("inline-code", {}, ...breakCode(code).map((piece) => TypstCode.text(piece)))];
+}
+
+/** Most characters of code in a heading that stay on a line. */
+const HEADING_CODE = 32;
+
+/** Spells code of a heading, which running heads repeat as text: each of its parts is code of its own. */
+function spellHeadingCode(code: string): TypstCode[] {
+  const parts = code.length > HEADING_CODE ? breakCode(code) : [code];
+  const lines = parts.reduce<string[]>((lines, part) => {
+    const line = lines.at(-1);
+    if (line === undefined || line.length + part.length > HEADING_CODE) return [...lines, part];
+    return [...lines.slice(0, -1), line + part];
+  }, []);
+  return lines.flatMap((line, i) => {
+    const spelled = TypstCode.call("inline-code", {}, TypstCode.text(line));
+    return i === 0 ? [spelled] : [TypstCode.call("break-point", {}), spelled];
+  });
 }

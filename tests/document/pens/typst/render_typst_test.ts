@@ -54,6 +54,15 @@ const INLINE = [
   ["a ::pagebreak b", '"a ::pagebreak b"'],
 ] as const;
 
+Deno.test("renderTypst() breaks long code of a heading into code of its own", () => {
+  const heading = (name: string) => renderBody(`## \`${name}\``).match(/inline-code.*?(?=}\))/)?.[0];
+  strictEqual(heading("short_name"), 'inline-code("short_name")');
+  strictEqual(
+    heading("proxy_factory_configuration_manager_details"),
+    'inline-code("proxy_factory_configuration_"); break-point(); inline-code("manager_details")',
+  );
+});
+
 for (const [markdown, code] of INLINE) {
   Deno.test(`renderTypst() writes ${JSON.stringify(markdown)} within a paragraph`, () => {
     const [first] = renderBody(markdown).split(/\n(?:\[#heading|introduction-end)/);
