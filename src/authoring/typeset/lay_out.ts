@@ -10,9 +10,9 @@ import {
   type FlawedLayout,
 } from "../../pdf/look/choose_adjustments.ts";
 import { describeFlaws } from "../../pdf/look/describe_flaws.ts";
-import { findFlaws, isSameFlaw, type LayoutFlaw } from "../../pdf/look/find_flaws.ts";
+import { findContentsFlaws, findFlaws, isSameFlaw, type LayoutFlaw } from "../../pdf/look/find_flaws.ts";
 import { readMargins } from "../../pdf/look/text_margins.ts";
-import { surveyPages } from "../../pdf/look/survey_pages.ts";
+import { surveyContents, surveyPages } from "../../pdf/look/survey_pages.ts";
 
 /** A layout, and what a typographer would mark in it. */
 export interface LaidOut extends CompileResult {
@@ -89,5 +89,6 @@ async function look(
   const listed = margins === undefined ? undefined : result.layout?.listFrames?.(signal);
   const frames = listed && await withinLimits(listed);
   const pages = margins === undefined || frames === undefined ? [] : surveyPages(frames, sizes, margins);
-  return { ...result, pages, pageCount: sizes.length, flaws: findFlaws(pages, sizes.length) };
+  const contents = findContentsFlaws(frames && surveyContents(frames));
+  return { ...result, pages, pageCount: sizes.length, flaws: [...contents, ...findFlaws(pages, sizes.length)] };
 }

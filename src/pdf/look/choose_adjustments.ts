@@ -5,8 +5,10 @@ import type { SurveyedPage } from "./survey_pages.ts";
 export interface Adjustment {
   /** Design group whose spacing surrounds a block that stays on one page. */
   readonly together?: "code" | "tables";
-  /** Size of a formula in ems. */
+  /** Size of a formula or of the contents in ems. */
   readonly size?: number;
+  /** Share of its size in which the type of code or of a table is set. */
+  readonly type?: number;
   /** Height of a picture in points. */
   readonly height?: number;
   /** Whether the chapter begins below the text before it. */
@@ -95,7 +97,7 @@ function listChoices(flaw: LayoutFlaw, layout: FlawedLayout, rules: AdjustmentRu
   const { kind, block, fit } = flaw;
   switch (kind) {
     case "runt":
-      return listRuntChoices(flaw, layout, rules);
+      return block === "contents" ? [[[block, { size: TIGHT_CONTENTS }]]] : listRuntChoices(flaw, layout, rules);
     case "gap-before-chapter":
       return rules.runsOn ? [listChaptersThatFit(layout.pages)] : [];
     case "split-code":
@@ -104,16 +106,23 @@ function listChoices(flaw: LayoutFlaw, layout: FlawedLayout, rules: AdjustmentRu
       const isLow = (fit ?? Infinity) < LOW_TABLE * (layout.pages[0]?.height ?? 0);
       return block === undefined || !isLow ? [] : [[[block, { together: "tables" }]]];
     }
-    case "over-edge": {
-      if (block?.startsWith("formula-") !== true || fit === undefined) return [];
-      return [[[block, { size: Math.max(LEAST_FORMULA, Math.floor(fit * 100) / 100) }]]];
-    }
+    case "over-edge":
+    case "wrapped-code":
+      return listSizeChoices(block, fit);
     case "gap-before-picture":
     case "large-picture":
       return listPictureChoices(block, layout.flaws);
     case "heading-at-foot":
       return [];
   }
+}
+
+/** Lists the size in which a formula, code or a table fits, as far as it can still be read. */
+function listSizeChoices(block: string | undefined, fit: number | undefined): readonly Choice[] {
+  if (block === undefined || fit === undefined) return [];
+  const size = Math.floor(fit * 100) / 100;
+  if (block.startsWith("formula-")) return [[[block, { size: Math.max(LEAST_FORMULA, size) }]]];
+  return /^(?:code|table)-/.test(block) ? [[[block, { type: Math.max(LEAST_TYPE, size) }]]] : [];
 }
 
 /** Lists the height that is right for all flaws of a picture, unless its author gives its size. */
@@ -125,8 +134,12 @@ function listPictureChoices(block: string | undefined, flaws: readonly LayoutFla
 
 /** Part of a page that a table takes at most that stays together. */
 const LOW_TABLE = 0.6;
+/** Size of contents that gain three or four entries on a page. */
+const TIGHT_CONTENTS = 0.92;
 /** Least size of a formula in ems. */
 const LEAST_FORMULA = 0.7;
+/** Least share of its size in which type is set. */
+export const LEAST_TYPE = 0.8;
 
 /**
  * Lists chapters that begin below the text before them: those that fit there, all behind a page with little text, and

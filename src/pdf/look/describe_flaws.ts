@@ -6,6 +6,7 @@ const SENTENCES: Readonly<Record<LayoutFlawKind, string>> = {
   "runt": "only a few lines",
   "heading-at-foot": "a heading at the foot, away from its text",
   "split-code": "a short block of code that continues on the next page",
+  "wrapped-code": "code whose lines are a little too long, and wrap",
   "gap-before-picture": "an empty half, because the picture behind it is too high",
   "large-picture": "a picture larger than its pixels permit, or than half a page",
   "over-edge": "text or a formula beyond the margin",

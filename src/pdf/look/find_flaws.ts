@@ -1,11 +1,12 @@
 import type { LayoutElement } from "../engine.ts";
-import { countLines, type SurveyedPage, type SurveyedPiece } from "./survey_pages.ts";
+import { type ContentsEnd, countLines, type SurveyedPage, type SurveyedPiece } from "./survey_pages.ts";
 
 /** What a typographer would mark on a page. */
 export type LayoutFlawKind =
   | "runt"
   | "heading-at-foot"
   | "split-code"
+  | "wrapped-code"
   | "gap-before-picture"
   | "large-picture"
   | "over-edge"
@@ -21,7 +22,7 @@ export interface LayoutFlaw {
   readonly block?: string | undefined;
   /** Label of the chapter that the page begins with, of a flaw of a page. */
   readonly chapter?: string | undefined;
-  /** Height in points in which the picture fits, or the table as a whole; part of its size in which the formula does. */
+  /** Height in points in which the picture fits, or the table as a whole; part of its size in which the formula, table or code does. */
   readonly fit?: number | undefined;
 }
 
@@ -40,7 +41,13 @@ export function findFlaws(pages: readonly SurveyedPage[], pageCount: number): La
       ...findOverEdge(page),
     ];
   });
-  return [...found, ...findSplitCode(blocks), ...findLoneRows(pages)].toSorted((a, b) => a.page - b.page);
+  const inBlocks = [...findSplitCode(blocks), ...findWrappedCode(blocks, pages), ...findLoneRows(pages)];
+  return [...found, ...inBlocks].toSorted((a, b) => a.page - b.page);
+}
+
+/** Finds a last page of the contents with a few entries only. */
+export function findContentsFlaws(end: ContentsEnd | undefined): LayoutFlaw[] {
+  return end === undefined || end.lines > RUNT_LINES ? [] : [{ kind: "runt", page: end.page, block: "contents" }];
 }
 
 /** Tests whether two flaws of different layouts are the same one. */
@@ -166,6 +173,24 @@ function findSplitCode(blocks: Blocks): LayoutFlaw[] {
     return lines > SHORT_CODE ? [] : [{ kind: "split-code", page: first.page, block }];
   });
 }
+
+/** Finds code with lines that wrap although smaller type, which can still be read well, would not. */
+function findWrappedCode(blocks: Blocks, pages: readonly SurveyedPage[]): LayoutFlaw[] {
+  return [...blocks].flatMap(([block, [first]]): LayoutFlaw[] => {
+    const columns = Number(/^code-(\d+)-/.exec(block)?.[1]);
+    const page = pages.find(({ number }) => number === first?.page);
+    if (Number.isNaN(columns) || page === undefined || first === undefined) return [];
+    const start = Math.min(...first.pieces.map(({ area: [x] }) => x));
+    const height = Math.max(...first.pieces.map(({ area: [, , , height] }) => height));
+    const fit = (page.right - page.codeInset - start) / (columns * height * ADVANCE);
+    return fit < 1 && fit >= LEAST_CODE ? [{ kind: "wrapped-code", page: page.number, block, fit }] : [];
+  });
+}
+
+/** Width of a letter in fonts for code, as a share of their size. */
+const ADVANCE = 0.602;
+/** Least share of its size in which code is set instead of wrapping it. */
+const LEAST_CODE = 0.85;
 
 interface TablePart {
   readonly page: number;

@@ -32,6 +32,8 @@ export interface SurveyedPage {
   readonly left: number;
   readonly right: number;
   readonly top: number;
+  /** Points between the edges of code and its lines. */
+  readonly codeInset: number;
   /** Height of the text area. */
   readonly height: number;
 }
@@ -42,7 +44,7 @@ export function surveyPages(
   sizes: readonly PageSize[],
   margins: TextMargins,
 ): SurveyedPage[] {
-  const [start, end] = ["tool-text", "tool-end"].map((label) => elements.find((it) => it.label === label)?.page);
+  const [start, end] = [TEXT_START, "tool-end"].map((label) => elements.find((it) => it.label === label)?.page);
   const forced = new Set(elements.filter(({ label }) => label === "page-break").map(({ page }) => page));
   const surveyed: SurveyedPage[] = [];
   for (let number = start ?? 1; number <= Math.min(end ?? pages.length, pages.length); number++) {
@@ -57,6 +59,21 @@ export function surveyPages(
     surveyed.push(surveyPage(number, pieces, { size, margins, chapter, isForced: forced.has(number) }));
   }
   return surveyed;
+}
+
+/** The last page of the contents before the text, and the number of its lines. */
+export interface ContentsEnd {
+  readonly page: number;
+  readonly lines: number;
+}
+
+/** Surveys the last page of contents that have several pages of their own. */
+export function surveyContents({ elements, pages }: LayoutFrames): ContentsEnd | undefined {
+  const text = elements.find(({ label }) => label === TEXT_START)?.page ?? 1;
+  const entries = elements.filter(({ kind, page }) => kind === "entry" && page < text).map(({ page }) => page);
+  const [first, last] = [Math.min(...entries), Math.max(...entries)];
+  if (first >= last) return undefined;
+  return { page: last, lines: countLines((pages[last - 1] ?? []).map((piece) => surveyPiece(piece, []))) };
 }
 
 function findAround({ within }: LayoutPiece, elements: readonly LayoutElement[]): LayoutElement[] {
@@ -79,6 +96,7 @@ function surveyPiece(piece: LayoutPiece, elements: readonly LayoutElement[]): Su
 }
 
 const BLOCK = "block-";
+const TEXT_START = "tool-text";
 
 interface Surroundings extends Pick<SurveyedPage, "isForced"> {
   readonly size: PageSize;
@@ -105,7 +123,13 @@ function surveyPage(
     opens,
     chapter: opens ?? chapter,
     chapters: [...new Set(pieces.flatMap((piece) => findChapter(piece) ?? []))],
-    ...{ left: margins.left, right: size.width - margins.right, top: margins.top, height },
+    ...{
+      left: margins.left,
+      right: size.width - margins.right,
+      top: margins.top,
+      height,
+      codeInset: margins.codeInset,
+    },
   };
 }
 

@@ -8,6 +8,8 @@ export interface TextMargins {
   /** The smaller one of a design with inside and outside margins, whose sides change from page to page. */
   readonly left: number;
   readonly right: number;
+  /** Margin of code in its frame. */
+  readonly codeInset: number;
 }
 
 /** Reads the margins of a design; undefined for one that does not define them. */
@@ -18,5 +20,6 @@ export function readMargins(values: DesignValues): TextMargins | undefined {
   if (top === undefined || bottom === undefined || first === undefined || second === undefined) return undefined;
   const isLogical = sides[0] === "inside";
   const least = Math.min(first, second);
-  return { top, bottom, left: isLogical ? least : first, right: isLogical ? least : second };
+  const codeInset = readPoints(values, "code.inset") ?? 0;
+  return { top, bottom, codeInset, left: isLogical ? least : first, right: isLogical ? least : second };
 }

@@ -2,7 +2,7 @@ import { deepStrictEqual } from "node:assert/strict";
 import { readAdjustmentRules } from "../../../src/pdf/look/adjustment_rules.ts";
 import { type AdjustmentRules, chooseAdjustments } from "../../../src/pdf/look/choose_adjustments.ts";
 import { describeFlaws } from "../../../src/pdf/look/describe_flaws.ts";
-import { findFlaws } from "../../../src/pdf/look/find_flaws.ts";
+import { findContentsFlaws, findFlaws } from "../../../src/pdf/look/find_flaws.ts";
 import { type MadePiece, makeBlock, makeChapter, makeElement, surveyMade } from "./made_frames.ts";
 
 const FULL: MadePiece = { lines: 25 };
@@ -66,7 +66,16 @@ for (
     ["at least 70 % of a formula", { pages: [[{ ...makeBlock("formula-1", 1), width: 900 }, HALF]] }, [
       ["formula-1", { size: 0.7 }],
     ]],
-    ["nothing for wide code", { pages: [[{ ...makeBlock("code-1", 1), width: 240 }, HALF]] }, []],
+    ["smaller type for wide code", { pages: [[{ ...makeBlock("code-1", 1), width: 240 }, HALF]] }, [
+      ["code-1", { type: 0.83 }],
+    ]],
+    ["at least 80 % of the type of a table", { pages: [[{ ...makeBlock("table-1", 1), width: 900 }, HALF]] }, [
+      ["table-1", { type: 0.8 }],
+    ]],
+    ["smaller type for code that wraps", { pages: [[makeBlock("code-33-1", 3), HALF]] }, [
+      ["code-33-1", { type: 0.95 }],
+    ]],
+    ["nothing for wide text", { pages: [[{ width: 240 }, HALF]] }, []],
     ["tighter lines of an earlier chapter where text flows", {
       pages: [[ONE, FULL], [FULL], [HALF, TWO, HALF], [{ lines: 4 }]],
       rules: FLOWING,
@@ -118,6 +127,12 @@ Deno.test("chooseAdjustments() chooses once against all gaps before chapters, an
   const pages = [[ONE, { lines: 5 }], [TWO, { lines: 6 }], [THREE, HALF]];
   const found = chooseAdjustments(layoutOf({ pages, pageCount: 5 }), FREE, []);
   deepStrictEqual(found.map(({ flaws }) => flaws.map(({ page }) => page)), [[1, 2]]);
+});
+
+Deno.test("chooseAdjustments() chooses smaller type against a few entries on the last page of the contents", () => {
+  const flaws = findContentsFlaws({ page: 3, lines: 4 });
+  const [found] = chooseAdjustments({ pages: [], pageCount: 9, flaws }, STRICT, []);
+  deepStrictEqual([...found?.adjustments ?? []], [["contents", { size: 0.92 }]]);
 });
 
 Deno.test("chooseAdjustments() tries each adjustment once", () => {

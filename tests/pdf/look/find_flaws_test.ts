@@ -1,6 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { findFlaws } from "../../../src/pdf/look/find_flaws.ts";
-import { surveyPages } from "../../../src/pdf/look/survey_pages.ts";
+import type { LayoutElement } from "../../../src/pdf/engine.ts";
+import { findContentsFlaws, findFlaws } from "../../../src/pdf/look/find_flaws.ts";
+import { surveyContents, surveyPages } from "../../../src/pdf/look/survey_pages.ts";
 import * as fc from "../../support/property.ts";
 import {
   flawsOf,
@@ -27,6 +28,10 @@ const foot: MadePiece = { within: [makeElement("heading", { number: 2, label: "a
 const table = makeElement("table");
 const row = (number: number, lines = 1): MadePiece => ({ lines, within: [table, makeElement("cell", { number })] });
 const note: MadePiece = { lines: 3, within: [makeElement("entry")] };
+
+function makeMark(label: string, page: number): LayoutElement {
+  return { kind: "metadata", label, number: null, within: null, page };
+}
 
 for (
   const [rule, pages, flaws] of [
@@ -56,6 +61,10 @@ for (
     ["a photograph beyond half a page", [[photo(200, 260, 2000)]], ["large-picture 1 figure-1"]],
     ["nothing in a drawing beyond half a page", [[figure(260)]], []],
     ["a formula over the edge", [[{ ...makeBlock("formula-1", 1), width: 250 }, HALF]], ["over-edge 1 formula-1"]],
+    // The letters are 10 points high; 190 points have room for 31 of them.
+    ["code that wraps for two letters", [[makeBlock("code-33-1", 3), HALF]], ["wrapped-code 1 code-33-1"]],
+    ["nothing in code with room for its lines", [[makeBlock("code-31-1", 3), HALF]], []],
+    ["nothing in code that would be too small", [[makeBlock("code-38-1", 3), HALF]], []],
     ["text over the edge", [[{ width: 205 }, HALF]], ["over-edge 1 undefined"]],
     ["nothing in punctuation that hangs", [[{ width: 203 }, HALF]], []],
     ["a lone last row", [[FULL, row(0), row(1)], [row(0), row(2), HALF]], ["lone-row 2 undefined"]],
@@ -111,10 +120,28 @@ Deno.test("findFlaws() says how a block would fit", () => {
 Deno.test("surveyPages() leaves out pages before the text and behind it", () => {
   const frames = makeFrames([[{ lines: 2 }], [FULL], [FULL], [{ lines: 2 }]]);
   const ends = [["tool-text", 2], ["tool-end", 3]] as const;
-  const elements = ends.map(([label, page]) => ({ kind: "metadata", label, number: null, within: null, page }));
+  const elements = ends.map(([label, page]) => makeMark(label, page));
   const sizes = frames.pages.map(() => ({ width: 300, height: 600 }));
-  const surveyed = surveyPages({ ...frames, elements }, sizes, { top: 50, bottom: 50, left: 50, right: 50 });
+  const surveyed = surveyPages({ ...frames, elements }, sizes, {
+    top: 50,
+    bottom: 50,
+    left: 50,
+    right: 50,
+    codeInset: 0,
+  });
   deepStrictEqual(surveyed.map(({ number }) => number), [2, 3]);
+});
+
+Deno.test("findContentsFlaws() finds a few entries on the last page of the contents", () => {
+  const entry = makeElement("entry");
+  const contentsOf = (...lines: readonly number[]) => {
+    const frames = makeFrames([...lines.map((lines) => [{ lines, within: [entry] }]), [FULL]]);
+    const starts = frames.pages.map((_, i) => ({ ...makeMark("", i + 1), kind: "entry" })).slice(0, -1);
+    const elements = [...frames.elements, ...starts, makeMark("tool-text", lines.length + 1)];
+    return findContentsFlaws(surveyContents({ ...frames, elements }));
+  };
+  deepStrictEqual(contentsOf(25, 4), [{ kind: "runt", page: 2, block: "contents" }]);
+  deepStrictEqual([contentsOf(25, 5), contentsOf(4), contentsOf()], [[], [], []]);
 });
 
 Deno.test("surveyPages() knows the chapter of each page", () => {
@@ -141,7 +168,7 @@ Deno.test("findFlaws() judges any frames", () => {
   });
   fc.assert(fc.property(frames, (frames) => {
     const sizes = frames.pages.map(() => ({ width: 300, height: 600 }));
-    const pages = surveyPages(frames, sizes, { top: 50, bottom: 50, left: 50, right: 50 });
+    const pages = surveyPages(frames, sizes, { top: 50, bottom: 50, left: 50, right: 50, codeInset: 0 });
     const flaws = findFlaws(pages, sizes.length);
     ok(flaws.every(({ page }) => page >= 1 && page <= sizes.length));
   }));

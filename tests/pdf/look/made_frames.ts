@@ -4,7 +4,7 @@ import { type SurveyedPage, surveyPages } from "../../../src/pdf/look/survey_pag
 
 /** A page of 300 by 600 points whose text area has 500 points of height: 25 lines. */
 const SIZE = { width: 300, height: 600 };
-const MARGINS = { top: 50, bottom: 50, left: 50, right: 50 };
+const MARGINS = { top: 50, bottom: 50, left: 50, right: 50, codeInset: 10 };
 const LINE = 20;
 
 /** What stands on a page made by hand, one below the other. */

@@ -4,8 +4,10 @@ import { TypstCode } from "./code.ts";
 export interface SourceAdjustment {
   /** Design group whose spacing surrounds a block that stays on one page. */
   readonly together?: string;
-  /** Size of a formula in ems. */
+  /** Size of a formula or of the contents in ems. */
   readonly size?: number;
+  /** Share of its size in which the type of code or of a table is set. */
+  readonly type?: number;
   /** Height of a picture in points. */
   readonly height?: number;
   /** Whether the chapter begins below the text before it. */
@@ -39,10 +41,11 @@ export function findAdjustable(source: string, block: string): number | undefine
 }
 
 /** Returns the fields of a component; undefined for a chapter whose lines come closer together. */
-function spellFields({ together, size, height, runsOn }: SourceAdjustment): TypstCode | undefined {
+function spellFields({ together, size, type, height, runsOn }: SourceAdjustment): TypstCode | undefined {
   const fields = {
     together: together === undefined ? undefined : TypstCode.text(together),
     size: size === undefined ? undefined : TypstCode.measure(size, "em"),
+    type: type === undefined ? undefined : TypstCode.measure(type, "em"),
     height: height === undefined ? undefined : TypstCode.measure(height, "pt"),
     supplement: runsOn === true ? TypstCode.word("after-introduction") : undefined,
   };

@@ -18,6 +18,7 @@ export const OWN_COMPONENTS = {
   let it = adjustment(name)
   let body = if "together" in it { spaced(design.at(it.together).spacing, breakable: false, body) } else { body }
   let body = if "size" in it { { set text(size: it.size); body } } else { body }
+  let body = if "type" in it { { show text: set text(size: it.type); body } } else { body }
   [#body#label("block-" + name)]
 }
 #let adjustable-chapter(name, heading) = {
@@ -26,6 +27,7 @@ export const OWN_COMPONENTS = {
   heading
   leads-turned-page.update(false)
 }
+#show outline: set text(size: adjustment("contents").at("size", default: 1em))
 `,
   // A heading has one label; its other names lead to it.
   "anchor-link": String.raw`

@@ -113,9 +113,15 @@ export function placeLabel(place: PlaceName): string {
   return `a-${place}`;
 }
 
-/** Spells a block that a later layout may adjust; its name, `code-12`, begins with its kind: `sized` for pictures of a given size. */
+/**
+ * Kind of a block that a later layout may adjust, with which its name, `table-12`, begins: `sized` for pictures of a given
+ * size, `code-80` for code with lines of up to 80 characters.
+ */
+export type AdjustableKind = "code" | `code-${number}` | "figure" | "formula" | "sized" | "table";
+
+/** Spells a block that a later layout may adjust. */
 export function spellAdjustable(
-  kind: "code" | "figure" | "formula" | "sized" | "table",
+  kind: AdjustableKind,
   { pen }: PenScope,
   spell: (name: string) => TypstCode,
 ): TypstCode {

@@ -15,7 +15,14 @@ import { numberedParts } from "../../shown/references/numbered_parts.ts";
 import type { ShownInline } from "../../shown/shown_inline.ts";
 import { BlockWriter, leadArguments, type LocatedCode } from "./block_writer.ts";
 import { TypstCode } from "./code.ts";
-import { inDirection, type PenScope, placeLabel, spellAdjustable, spellPoint } from "./pen_scope.ts";
+import {
+  type AdjustableKind,
+  inDirection,
+  type PenScope,
+  placeLabel,
+  spellAdjustable,
+  spellPoint,
+} from "./pen_scope.ts";
 import { hasFrameTooSmall, lookArguments, sourceArguments } from "./picture_arguments.ts";
 import { plainParagraph, type ShownBox, spellBox, withoutBox } from "./spell_boxes.ts";
 import { spellCode, spellFormula } from "./spell_code.ts";
@@ -65,7 +72,7 @@ function writeBlock(block: ShownBlock, writer: BlockWriter, scope: PenScope): vo
     case "table":
       return writeTable(block, writer, scope);
     case "code":
-      return writer.add(spellAdjustable("code", scope, () => spellCodeBlock(block, scope)));
+      return writer.add(spellAdjustable(codeKind(block), scope, () => spellCodeBlock(block, scope)));
     case "formula":
       return writer.add(spellAdjustable("formula", scope, () => spellFormula(block, scope)));
     case "figure":
@@ -184,6 +191,19 @@ function spellCodeBlock(block: ShownCode, scope: PenScope): TypstCode {
   scope.pen.ownComponents.add("captioned-code");
   const kind = caption.type === "listing" ? undefined : TypstCode.text(caption.type);
   return TypstCode.call("captioned-code", { kind, ...spellCaption(caption, scope) }, code);
+}
+
+/** Fewer characters fit on a line everywhere. */
+const SHORT_LINE = 50;
+/** Part of the longest line that makes another one long. */
+const LONG_LINE = 0.85;
+
+/** Names the length of the longest line of code, if some of the others are about as long. */
+function codeKind({ lines }: ShownCode): AdjustableKind {
+  const lengths = lines.map((tokens) => tokens.reduce((sum, { text }) => sum + [...text].length, 0));
+  const longest = Math.max(0, ...lengths);
+  const long = lengths.filter((length) => length >= LONG_LINE * longest).length;
+  return longest > SHORT_LINE && long >= Math.max(3, lines.length / 5) ? `code-${longest}` : "code";
 }
 
 function figureKind({ picture: { look: { width, height } } }: ShownFigure): "figure" | "sized" {

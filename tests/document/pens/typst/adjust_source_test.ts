@@ -60,10 +60,26 @@ Deno.test("TypstBook names pictures of a given size apart", () => {
   ]);
 });
 
+Deno.test("TypstBook names code with several long lines by the longest", () => {
+  const nameOf = (...lengths: readonly number[]) => {
+    const code = lengths.map((length) => "x".repeat(length)).join("\n");
+    return renderChapters([["One", `\`\`\`\n${code}\n\`\`\``]]).match(/adjustable\("([^"]*)"/)?.[1];
+  };
+  const names = [
+    nameOf(60, 55, 52, 3),
+    nameOf(60, 55, 3),
+    nameOf(50, 50, 50),
+    nameOf(60, 60, 60, ...Array(20).fill(3)),
+  ];
+  deepStrictEqual(names, ["code-60-1", "code-1", "code-1", "code-1"]);
+});
+
 for (
   const [what, name, adjustment, line] of [
     ["keeps a block together", "code-1", { together: "code" }, '("code-1": (together: "code"))'],
     ["reduces a formula", "formula-2", { size: 0.85 }, '("formula-2": (size: 0.85em))'],
+    ["reduces code", "code-1", { type: 0.9 }, '("code-1": (type: 0.9em))'],
+    ["reduces the contents", "contents", { size: 0.92 }, '("contents": (size: 0.92em))'],
     ["reduces a picture", "figure-9", { height: 120 }, '("figure-9": (height: 120pt))'],
     ["lets a chapter run on", "a-two", { runsOn: true }, '("a-two": (supplement: after-introduction))'],
   ] as const
