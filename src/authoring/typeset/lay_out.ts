@@ -43,9 +43,10 @@ export async function layOut(engine: CompileEngine, job: CompileJob, values: Des
   while (last.pdf !== undefined && last.pageCount <= MAX_PAGES && flaws.length < MAX_LAYOUTS) {
     const useful = tried.filter(({ flaws }) => flaws.some((flaw) => !last.flaws.some((it) => isSameFlaw(it, flaw))));
     const chosen = chooseAdjustments(last, rules, tried);
-    if (chosen.length === 0) break;
+    const takenBack = findTakenBack(last, useful);
+    if (chosen.length + takenBack.size === 0) break;
     tried.push(...chosen);
-    const main = adjustSource(source, mergeAdjustments([...useful, ...chosen]));
+    const main = adjustSource(source, mergeAdjustments([...useful, ...chosen], takenBack));
     const files = new Map(job.files).set(job.main, new TextEncoder().encode(main));
     const next = await withinLimits(engine.compile({ ...job, files }));
     if (next === undefined) break;
@@ -70,11 +71,23 @@ async function withinLimits<T>(result: Promise<T>): Promise<T | undefined> {
 
 const LIMITS: ReadonlySet<string> = new Set(["compile-timeout", "compile-memory"]);
 
+/** Finds the chapters that run on only to end in a runt, or to push the next one there. */
+function findTakenBack({ flaws, pages }: FlawedLayout, useful: readonly ChosenAdjustments[]): Set<string> {
+  const labels = flaws.filter(({ kind }) => kind === "runt").flatMap(({ page, chapter }) => {
+    const opens = pages.find(({ number }) => number === page)?.opens;
+    const before = pages.filter(({ number }) => number < page).flatMap(({ chapters }) => chapters).at(-1);
+    return (opens === undefined ? chapter : before) ?? [];
+  });
+  return new Set(labels.filter((label) => useful.some(({ adjustments }) => adjustments.get(label)?.runsOn === true)));
+}
+
 /** Joins adjustments; of one name, the fields of all. */
-function mergeAdjustments(chosen: readonly ChosenAdjustments[]): Adjustments {
+function mergeAdjustments(chosen: readonly ChosenAdjustments[], takenBack: ReadonlySet<string>): Adjustments {
   const merged = new Map<string, Adjustment>();
   for (const [name, adjustment] of chosen.flatMap(({ adjustments }) => [...adjustments])) {
-    merged.set(name, { ...merged.get(name), ...adjustment });
+    if (adjustment.runsOn === undefined || !takenBack.has(name)) {
+      merged.set(name, { ...merged.get(name), ...adjustment });
+    }
   }
   return merged;
 }

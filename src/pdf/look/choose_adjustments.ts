@@ -1,4 +1,4 @@
-import { FILLED_BEFORE_CHAPTER, hasLongChapters, type LayoutFlaw } from "./find_flaws.ts";
+import { FILLED_BEFORE_CHAPTER, hasLongChapters, type LayoutFlaw, LEAST_TYPE, listShortCode } from "./find_flaws.ts";
 import type { SurveyedPage } from "./survey_pages.ts";
 
 /** How a later layout sets a block or a chapter otherwise. */
@@ -45,15 +45,14 @@ export interface FlawedLayout {
   readonly flaws: readonly LayoutFlaw[];
 }
 
-/** Adjustments against a flaw, or against all gaps before chapters. */
+/** Adjustments against a flaw, or against all gaps before chapters, or all code that is split. */
 export interface ChosenAdjustments {
   readonly flaws: readonly LayoutFlaw[];
   readonly adjustments: Adjustments;
 }
 
 /**
- * Chooses what to try against each flaw: what was not tried before, by its name and the names of its fields. What is
- * against gaps before chapters comes first, because it moves all pages.
+ * Chooses what to try against each flaw: what was not tried before, by its name and the names of its fields.
  */
 export function chooseAdjustments(
   layout: FlawedLayout,
@@ -62,12 +61,7 @@ export function chooseAdjustments(
 ): ChosenAdjustments[] {
   const before = new Set(tried.flatMap(({ adjustments }) => [...adjustments].map(nameChoice)));
   const names = new Set<string>();
-  const gaps = rules.runsOn ? layout.flaws.filter(isGap) : [];
-  // Where the next chapter moves up, its page is no runt either.
-  const others = layout.flaws.filter((flaw) =>
-    !gaps.some((gap) => gap.page === flaw.page && (isGap(flaw) || isRunt(flaw)))
-  );
-  return [...gaps.length === 0 ? [] : [gaps], ...others.map((flaw) => [flaw])].flatMap((flaws) => {
+  return groupFlaws(layout.flaws, rules).flatMap((flaws) => {
     const isNew = (each: Choice[number]) => !names.has(each[0]) && !before.has(nameChoice(each));
     const choices = flaws.slice(0, 1).flatMap((flaw) => listChoices(flaw, layout, rules));
     const found = choices.map((choice) => choice.filter(isNew)).find(({ length }) => length > 0);
@@ -77,13 +71,15 @@ export function chooseAdjustments(
   });
 }
 
-function isGap({ kind }: LayoutFlaw): boolean {
-  return kind === "gap-before-chapter";
+/** Groups flaws against which one choice helps: gaps before chapters first, because what fills them moves all pages. */
+function groupFlaws(flaws: readonly LayoutFlaw[], { runsOn }: AdjustmentRules): LayoutFlaw[][] {
+  const gaps = new Set(runsOn ? flaws.filter(({ kind }) => kind === GAP).map(({ page }) => page) : []);
+  const others = flaws.filter(({ kind, page }) => kind !== GAP && !(kind === "runt" && gaps.has(page)));
+  const groups = Map.groupBy(others, (flaw) => flaw.kind === "split-code" ? flaw.kind : flaw);
+  return [flaws.filter(({ kind }) => kind === GAP), ...groups.values()].filter(({ length }) => length > 0);
 }
 
-function isRunt({ kind }: LayoutFlaw): boolean {
-  return kind === "runt";
-}
+const GAP: LayoutFlaw["kind"] = "gap-before-chapter";
 
 function nameChoice([name, adjustment]: readonly [string, Adjustment]): string {
   return JSON.stringify([name, ...Object.keys(adjustment)]);
@@ -100,8 +96,8 @@ function listChoices(flaw: LayoutFlaw, layout: FlawedLayout, rules: AdjustmentRu
       return block === "contents" ? [[[block, { size: TIGHT_CONTENTS }]]] : listRuntChoices(flaw, layout, rules);
     case "gap-before-chapter":
       return rules.runsOn ? [listChaptersThatFit(layout.pages)] : [];
-    case "split-code":
-      return block === undefined ? [] : [[[block, { together: "code" }]]];
+    case "split-code": // all short code, because what moves one block would split another
+      return [listShortCode(layout.pages).map((code) => [code, { together: "code" }] as const)];
     case "lone-row": {
       const isLow = (fit ?? Infinity) < LOW_TABLE * (layout.pages[0]?.height ?? 0);
       return block === undefined || !isLow ? [] : [[[block, { together: "tables" }]]];
@@ -138,8 +134,6 @@ const LOW_TABLE = 0.6;
 const TIGHT_CONTENTS = 0.92;
 /** Least size of a formula in ems. */
 const LEAST_FORMULA = 0.7;
-/** Least share of its size in which type is set. */
-export const LEAST_TYPE = 0.8;
 
 /**
  * Lists chapters that begin below the text before them: those that fit there, all behind a page with little text, and

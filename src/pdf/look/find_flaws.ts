@@ -68,6 +68,8 @@ const LONG_CHAPTER = 3;
 const SHORT_CODE = 15;
 /** A page that is filled less before a picture has a gap. */
 const FILLED_BEFORE_PICTURE = 0.5;
+/** Least share of its size in which type is set. */
+export const LEAST_TYPE = 0.8;
 /** Points beyond the edge that punctuation may hang. */
 const TOLERANCE = 4;
 /** Least resolution of a picture in pixels per inch. */
@@ -147,7 +149,13 @@ function findOverEdge({ number: page, pieces, left, right }: SurveyedPage): Layo
   return [...widths].map(([block, width]) => ({ kind: "over-edge", page, block, fit: (right - left) / width }));
 }
 
-type Blocks = ReadonlyMap<string, readonly { readonly page: number; readonly pieces: readonly SurveyedPiece[] }[]>;
+/** What of a block is on a page. */
+interface BlockPart {
+  readonly page: number;
+  readonly pieces: readonly SurveyedPiece[];
+}
+
+type Blocks = ReadonlyMap<string, readonly BlockPart[]>;
 
 /** Collects the pieces of each block by page. */
 function collectBlocks(pages: readonly SurveyedPage[]): Blocks {
@@ -165,12 +173,20 @@ function collectBlocks(pages: readonly SurveyedPage[]): Blocks {
   return blocks;
 }
 
+/** Lists the blocks of code that should not be split. */
+export function listShortCode(pages: readonly SurveyedPage[]): string[] {
+  return [...collectBlocks(pages)].flatMap(([block, parts]) => isShortCode(block, parts) ? [block] : []);
+}
+
+function isShortCode(block: string, parts: readonly BlockPart[]): boolean {
+  return block.startsWith("code-") && parts.reduce((sum, { pieces }) => sum + countLines(pieces), 0) <= SHORT_CODE;
+}
+
 function findSplitCode(blocks: Blocks): LayoutFlaw[] {
   return [...blocks].flatMap(([block, parts]): LayoutFlaw[] => {
-    const [first] = parts;
-    if (!block.startsWith("code-") || parts.length < 2 || first === undefined) return [];
-    const lines = parts.reduce((sum, { pieces }) => sum + countLines(pieces), 0);
-    return lines > SHORT_CODE ? [] : [{ kind: "split-code", page: first.page, block }];
+    const [first, second] = parts;
+    if (first === undefined || second === undefined || !isShortCode(block, parts)) return [];
+    return [{ kind: "split-code", page: first.page, block }];
   });
 }
 
@@ -183,14 +199,12 @@ function findWrappedCode(blocks: Blocks, pages: readonly SurveyedPage[]): Layout
     const start = Math.min(...first.pieces.map(({ area: [x] }) => x));
     const height = Math.max(...first.pieces.map(({ area: [, , , height] }) => height));
     const fit = (page.right - page.codeInset - start) / (columns * height * ADVANCE);
-    return fit < 1 && fit >= LEAST_CODE ? [{ kind: "wrapped-code", page: page.number, block, fit }] : [];
+    return fit < 1 && fit >= LEAST_TYPE ? [{ kind: "wrapped-code", page: page.number, block, fit }] : [];
   });
 }
 
 /** Width of a letter in fonts for code, as a share of their size. */
 const ADVANCE = 0.602;
-/** Least share of its size in which code is set instead of wrapping it. */
-const LEAST_CODE = 0.85;
 
 interface TablePart {
   readonly page: number;
@@ -198,7 +212,7 @@ interface TablePart {
   readonly pieces: SurveyedPiece[];
 }
 
-/** Finds tables of which only the last row is on a page. */
+/** Finds tables of which only the last row, a low one, is on a page. */
 function findLoneRows(pages: readonly SurveyedPage[]): LayoutFlaw[] {
   const tables = new Map<LayoutElement, TablePart[]>();
   for (const { number: page, pieces } of pages) {
@@ -217,11 +231,18 @@ function findLoneRows(pages: readonly SurveyedPage[]): LayoutFlaw[] {
 }
 
 function findLoneRow(parts: readonly TablePart[]): LayoutFlaw[] {
-  const [before, last] = [parts.slice(0, -1), parts.at(-1)];
-  const fresh = [...last?.rows ?? []].filter((row) => before.every(({ rows }) => !rows.has(row)));
-  if (last === undefined || before.length === 0 || fresh.length !== 1) return [];
+  const [before, last] = [new Set(parts.slice(0, -1).flatMap(({ rows }) => [...rows])), parts.at(-1)];
+  const fresh = [...last?.rows ?? []].filter((row) => !before.has(row));
+  if (last === undefined || parts.length < 2 || fresh.length !== 1) return [];
+  const [row] = fresh;
+  if (last.rows.has(Math.max(...before))) return []; // the row before it ends on this page
+  if (countLines(last.pieces.filter(({ elements }) => elements.some((it) => isRow(it, row)))) > RUNT_LINES) return [];
   const fit = parts.reduce((sum, { pieces }) => sum + heightOf(pieces), 0);
   return [{ kind: "lone-row", page: last.page, block: last.pieces[0]?.block, fit }];
+}
+
+function isRow({ kind, number }: LayoutElement, row: number | undefined): boolean {
+  return kind === "cell" && number === row;
 }
 
 function heightOf(pieces: readonly SurveyedPiece[]): number {

@@ -96,6 +96,22 @@ Deno.test("layOut() sets a chapter otherwise that ends with a runt", async () =>
   ok(sources[1]?.includes('\n{set par(leading: 0.94 * leading("body")'));
 });
 
+Deno.test("layOut() takes back that a chapter runs on where it ends in a runt", async () => {
+  const [first, second]: readonly MadePiece[] = ["a-x", "a-y"].map(makeChapter);
+  ok(first && second);
+  const gap: Made = [[first, { lines: 6 }], [second, FULL]];
+  const runt: Made = [[first, { lines: 6 }, second, { lines: 20 }], [{ lines: 2 }]];
+  const source = `${SOURCE.slice(0, -2)}adjustable-chapter("a-y", z)\n}\n`;
+  const { engine, sources } = engineOf([gap, runt, GOOD]);
+  const values = new Map([...VALUES, ["headings.opener", "none"]]);
+  await layOut(engine, jobOf(source), values);
+  deepStrictEqual(sources.map((each) => each.match(/"a-y": (\(.*?\))/)?.[1]), [
+    undefined,
+    "(supplement: after-introduction)",
+    undefined,
+  ]);
+});
+
 Deno.test("layOut() reports what remains, at its block", async () => {
   const { engine } = engineOf([SPLIT, SPLIT]);
   const { diagnostics, flaws } = await layOut(engine, jobOf(), VALUES);

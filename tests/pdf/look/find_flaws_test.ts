@@ -64,11 +64,17 @@ for (
     // The letters are 10 points high; 190 points have room for 31 of them.
     ["code that wraps for two letters", [[makeBlock("code-33-1", 3), HALF]], ["wrapped-code 1 code-33-1"]],
     ["nothing in code with room for its lines", [[makeBlock("code-31-1", 3), HALF]], []],
-    ["nothing in code that would be too small", [[makeBlock("code-38-1", 3), HALF]], []],
+    ["nothing in code that would be too small", [[makeBlock("code-40-1", 3), HALF]], []],
     ["text over the edge", [[{ width: 205 }, HALF]], ["over-edge 1 undefined"]],
     ["nothing in punctuation that hangs", [[{ width: 203 }, HALF]], []],
     ["a lone last row", [[FULL, row(0), row(1)], [row(0), row(2), HALF]], ["lone-row 2 undefined"]],
     ["nothing in two last rows", [[FULL, row(0), row(1)], [row(2), row(3), HALF]], []],
+    ["nothing in a last row of five lines", [[FULL, row(0), row(1)], [row(0), row(2, 5), HALF]], []],
+    [
+      "nothing in a last row below the end of another one",
+      [[FULL, row(0), row(1)], [row(0), row(1), row(2), HALF]],
+      [],
+    ],
     ["nothing in a row that continues", [[FULL, row(0), row(1)], [row(1, 5), HALF]], []],
     ["nothing in a table on one page", [[HALF, row(0)], [FULL]], []],
     ["a gap before a chapter", [[FULL], [{ lines: 8 }], [makeChapter("a-x"), HALF]], ["gap-before-chapter 2"]],

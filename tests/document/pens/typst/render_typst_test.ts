@@ -55,7 +55,7 @@ const INLINE = [
 ] as const;
 
 Deno.test("renderTypst() breaks long code of a heading into code of its own", () => {
-  const heading = (name: string) => renderBody(`## \`${name}\``).match(/inline-code.*?(?=}\))/)?.[0];
+  const heading = (name: string) => renderBody(`${TITLED}# A\n\n## \`${name}\``).match(/inline-code.*?(?=}\))/)?.[0];
   strictEqual(heading("short_name"), 'inline-code("short_name")');
   strictEqual(
     heading("proxy_factory_configuration_manager_details"),
