@@ -23,13 +23,13 @@ export interface LaidOut extends CompileResult {
 
 /** Maximum number of layouts. */
 const MAX_LAYOUTS = 3;
-/** Pages of a document that is laid out once: several layouts of it need more memory than a compiler has. */
-const MAX_PAGES = 500;
 
 /**
  * Compiles a document, looks at its pages, and compiles it again with adjustments against what a typographer would mark.
  * An adjustment that does not help is taken back. The layout with the fewest flaws is the result, the first of several. A
- * document that nothing can adjust is compiled once, and so is every one by a compiler that does not say what stands where.
+ * document that nothing can adjust is compiled once, and so is one that needs more time or memory for another layout than
+ * the job has, and every one by a compiler that does not say what stands on all pages. No clock decides: it would make the
+ * bytes depend on the machine.
  */
 export async function layOut(engine: CompileEngine, job: CompileJob, values: DesignValues): Promise<LaidOut> {
   const source = new TextDecoder().decode(job.files.get(job.main));
@@ -40,7 +40,7 @@ export async function layOut(engine: CompileEngine, job: CompileJob, values: Des
   let best = last;
   const flaws = [last.flaws];
   const tried: ChosenAdjustments[] = [];
-  while (last.pdf !== undefined && last.pageCount <= MAX_PAGES && flaws.length < MAX_LAYOUTS) {
+  while (last.pdf !== undefined && flaws.length < MAX_LAYOUTS) {
     const useful = tried.filter(({ flaws }) => flaws.some((flaw) => !last.flaws.some((it) => isSameFlaw(it, flaw))));
     const chosen = chooseAdjustments(last, rules, tried);
     const takenBack = findTakenBack(last, useful);
@@ -101,7 +101,11 @@ async function look(
   const sizes = result.layout?.pages ?? [];
   const listed = margins === undefined ? undefined : result.layout?.listFrames?.(signal);
   const frames = listed && await withinLimits(listed);
-  const pages = margins === undefined || frames === undefined ? [] : surveyPages(frames, sizes, margins);
-  const contents = findContentsFlaws(frames && surveyContents(frames));
-  return { ...result, pages, pageCount: sizes.length, flaws: [...contents, ...findFlaws(pages, sizes.length)] };
+  const pageCount = sizes.length;
+  if (margins === undefined || frames?.pages.length !== pageCount) {
+    return { ...result, pages: [], pageCount, flaws: [] };
+  }
+  const pages = surveyPages(frames, sizes, margins);
+  const flaws = [...findContentsFlaws(surveyContents(frames)), ...findFlaws(pages, pageCount)];
+  return { ...result, pages, pageCount, flaws };
 }

@@ -141,8 +141,15 @@ Deno.test("layOut() keeps the first layout when there is no time or memory for a
   await rejects(layOutFailing(new CompileError("compiler-crashed", "Cannot compile: panic")), /panic/);
 });
 
-Deno.test("layOut() compiles a document of more than 500 pages once", async () => {
-  const pages = Array.from({ length: 500 }, (): readonly MadePiece[] => [FULL]);
-  const { engine, sources } = engineOf([[...SPLIT, ...pages]]);
-  deepStrictEqual([(await layOut(engine, jobOf(), VALUES)).flaws.length, sources.length], [1, 1]);
+Deno.test("layOut() adjusts a document of any length, but not one with pages that the compiler does not describe", async () => {
+  const pages = Array.from({ length: 1500 }, (): readonly MadePiece[] => [FULL]);
+  const long = engineOf([[...SPLIT, ...pages], [FULL, FULL, ...pages].map(() => [FULL])]);
+  deepStrictEqual([(await layOut(long.engine, jobOf(), VALUES)).flaws.length, long.sources.length], [0, 2]);
+  const partly = engineOf([SPLIT]);
+  const compile: CompileEngine["compile"] = async (job) => {
+    const { layout, ...result } = await partly.engine.compile(job);
+    return { ...result, layout: layout && { ...layout, pages: [...layout.pages, { width: 300, height: 600 }] } };
+  };
+  const { flaws } = await layOut({ ...partly.engine, compile }, jobOf(), VALUES);
+  deepStrictEqual([flaws, partly.sources.length], [[], 1]);
 });
