@@ -100,7 +100,8 @@ function listChoices(flaw: LayoutFlaw, layout: FlawedLayout, rules: AdjustmentRu
       return [listShortCode(layout.pages).map((code) => [code, { together: "code" }] as const)];
     case "lone-row": {
       const isLow = (fit ?? Infinity) < LOW_TABLE * (layout.pages[0]?.height ?? 0);
-      return block === undefined || !isLow ? [] : [[[block, { together: "tables" }]]];
+      if (block === undefined) return [];
+      return [...isLow ? [[[block, { together: "tables" }] as const]] : [], [[block, { type: TIGHT_TABLE }]]];
     }
     case "over-edge":
     case "wrapped-code":
@@ -128,6 +129,8 @@ function listPictureChoices(block: string | undefined, flaws: readonly LayoutFla
   return height === Infinity ? [] : [[[block, { height: Math.floor(height) }]]];
 }
 
+/** Share of its size in which a table gains a line or two on a page. */
+const TIGHT_TABLE = 0.95;
 /** Part of a page that a table takes at most that stays together. */
 const LOW_TABLE = 0.6;
 /** Size of contents that gain three or four entries on a page. */
@@ -178,12 +181,12 @@ function listTightChoices(runt: SurveyedPage, { pages }: FlawedLayout, rules: Ad
   const at = pages.indexOf(runt);
   const starts = pages.slice(0, at).flatMap((page, i) => page.chapters.map((label) => ({ label, page, i })))
     .toReversed();
-  for (const { label, page, i } of rules.flows ? starts : starts.slice(0, 1)) {
+  const choices = (rules.flows ? starts : starts.slice(0, 1)).flatMap(({ label, page, i }): Choice[] => {
     const longer = page.opens === label && runt.lines > (at - i) * TIGHT_LINES ? rules.longer : 0;
-    if (runt.lines > (at - i) * (longer > 0 ? LONGER_LINES : TIGHT_LINES)) continue;
+    if (runt.lines > (at - i) * (longer > 0 ? LONGER_LINES : TIGHT_LINES)) return [];
     return [[[label, { tight: { longer, until: pages[at + 1]?.opens } }]]];
-  }
-  return [];
+  });
+  return [...choices.slice(0, 1), ...choices.slice(-1)]; // the nearest one, then all of the text
 }
 
 /** Lines that a page gains from tighter ones, and together with a longer page. */

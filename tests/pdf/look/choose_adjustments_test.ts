@@ -135,6 +135,22 @@ Deno.test("chooseAdjustments() chooses smaller type against a few entries on the
   deepStrictEqual([...found?.adjustments ?? []], [["contents", { size: 0.92 }]]);
 });
 
+Deno.test("chooseAdjustments() tightens all of the text where the last chapters were not enough", () => {
+  const layout = layoutOf({ pages: [[ONE, FULL], [TWO, FULL], [FULL], [FULL], [{ lines: 4 }]] });
+  const first = chooseAdjustments(layout, FLOWING, []);
+  const chosen = [first, chooseAdjustments(layout, FLOWING, first)].map((
+    [found],
+  ) => [...found?.adjustments.keys() ?? []]);
+  deepStrictEqual(chosen, [["a-two"], ["a-one"]]);
+});
+
+Deno.test("chooseAdjustments() chooses smaller type for a high table whose last row is alone", () => {
+  const layout = layoutOf({ pages: [[row(0), ...Array<MadePiece>(20).fill(row(1))], [row(2), HALF]] });
+  deepStrictEqual(chooseAdjustments(layout, STRICT, []).flatMap(({ adjustments }) => [...adjustments]), [
+    ["table-1", { type: 0.95 }],
+  ]);
+});
+
 Deno.test("chooseAdjustments() tries each adjustment once", () => {
   const layout = layoutOf({ pages: RUNT });
   const [first] = chooseAdjustments(layout, FREE, []);
