@@ -117,9 +117,10 @@ function listChoices(flaw: LayoutFlaw, layout: FlawedLayout, rules: AdjustmentRu
 /** Lists the size in which a formula, code or a table fits, as far as it can still be read. */
 function listSizeChoices(block: string | undefined, fit: number | undefined): readonly Choice[] {
   if (block === undefined || fit === undefined) return [];
-  const size = Math.floor(fit * 100) / 100;
-  if (block.startsWith("formula-")) return [[[block, { size: Math.max(LEAST_FORMULA, size) }]]];
-  return /^(?:code|table)-/.test(block) ? [[[block, { type: Math.max(LEAST_TYPE, size) }]]] : [];
+  const floor = (share: number) => Math.floor(share * 100) / 100;
+  if (block.startsWith("formula-")) return [[[block, { size: Math.max(LEAST_FORMULA, floor(fit)) }]]];
+  // A little smaller, because lines wrap as soon as they are as wide as their room.
+  return /^(?:code|table)-/.test(block) ? [[[block, { type: Math.max(LEAST_TYPE, floor(fit - 0.005)) }]]] : [];
 }
 
 /** Lists the height that is right for all flaws of a picture, unless its author gives its size. */

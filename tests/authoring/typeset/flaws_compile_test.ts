@@ -14,7 +14,7 @@ const GUIDES = new URL("../../../src/cli/guides/", import.meta.url);
 const MOST = {
   technical: { made: 0, guides: 0, real: 0 },
   editorial: { made: 0, guides: 0, real: 0 },
-  minimal: { made: 0, guides: 0, real: 0 },
+  minimal: { made: 1, guides: 0, real: 0 },
 } as const;
 
 /** Counts the flaws of documents by baseline; with those that there were in the first layout. */

@@ -67,7 +67,7 @@ for (
       ["formula-1", { size: 0.7 }],
     ]],
     ["smaller type for wide code", { pages: [[{ ...makeBlock("code-1", 1), width: 240 }, HALF]] }, [
-      ["code-1", { type: 0.83 }],
+      ["code-1", { type: 0.82 }],
     ]],
     ["at least 80 % of the type of a table", { pages: [[{ ...makeBlock("table-1", 1), width: 900 }, HALF]] }, [
       ["table-1", { type: 0.8 }],

@@ -2,9 +2,11 @@ import type { EngineStart } from "../../../src/authoring/engine_choice.ts";
 import { loadMarkdown } from "../../../src/authoring/load_markdown.ts";
 import { openNamedTemplate } from "../../../src/authoring/open_named_template.ts";
 import { checkJob } from "../../../src/authoring/typeset/check_job.ts";
-import { layOut } from "../../../src/authoring/typeset/lay_out.ts";
+import { type LaidOut, layOut } from "../../../src/authoring/typeset/lay_out.ts";
 import { openTemplate } from "../../../src/authoring/typeset/open_template.ts";
 import type { Context } from "../../../src/console/context.ts";
+import type { CompileEngine, CompileJob } from "../../../src/pdf/engine.ts";
+import type { PdfStandard } from "../../../src/pdf/standards.ts";
 import type { LayoutFlaw } from "../../../src/pdf/look/find_flaws.ts";
 import { BASELINES } from "../../../src/recipe/baselines/baselines.ts";
 
@@ -48,33 +50,40 @@ export async function measureFlaws(
   return measured;
 }
 
-async function measureDocument(
-  document: string,
-  baseline: string,
-  { engines, context }: { readonly engines: EngineStart; readonly context: Context },
-): Promise<MeasuredDocument> {
+async function measureDocument(document: string, baseline: string, means: LayoutMeans): Promise<MeasuredDocument> {
+  const start = performance.now();
+  let firstMs = 0;
+  const onLayout = () => firstMs ||= performance.now() - start;
+  const { flaws, tried, layout } = await layOutDocument(document, baseline, { ...means, onLayout });
+  const allMs = performance.now() - start;
+  return { document, pages: layout?.pages.length ?? 0, tried, kept: flaws, firstMs, allMs };
+}
+
+/** What lays documents out. */
+export interface LayoutMeans {
+  readonly engines: EngineStart;
+  readonly context: Context;
+  readonly demands?: Pick<CompileJob, "timestamp"> & { readonly standards: readonly PdfStandard[] };
+  /** Called after each layout. */
+  readonly onLayout?: () => void;
+}
+
+/** Lays a document out with a baseline, as `render` does. */
+export async function layOutDocument(document: string, baseline: string, means: LayoutMeans): Promise<LaidOut> {
+  const { engines, context, demands = { standards: [] }, onLayout } = means;
   const template = await openTemplate(await openNamedTemplate(baseline, context), context);
   const read = () => loadMarkdown(document, context);
-  const job = { name: document, file: document, template, demands: { standards: [] }, read };
-  const checked = await checkJob(job, context);
+  const checked = await checkJob({ name: document, file: document, template, demands, read }, context);
   const { engine } = await engines.choose(checked.template.compilerRange);
   const members = [...checked.template.files].map(([path, bytes]) => [`/${path}`, bytes] as const);
   const files = new Map([...members, ...checked.files]);
-  const start = performance.now();
-  let firstMs = 0;
-  const timed = { ...engine, compile: compileTimed } as typeof engine;
-  async function compileTimed(...given: Parameters<typeof engine.compile>) {
-    const result = await engine.compile(...given);
-    firstMs ||= performance.now() - start;
+  const compile: CompileEngine["compile"] = async (job) => {
+    const result = await engine.compile(job);
+    onLayout?.();
     return result;
-  }
-  const { flaws, tried, layout } = await layOut(
-    timed,
-    { files, main: "/main.typ", fonts: checked.fonts },
-    template.template.values,
-  );
-  const allMs = performance.now() - start;
-  return { document, pages: layout?.pages.length ?? 0, tried, kept: flaws, firstMs, allMs };
+  };
+  const job = { files, stored: checked.stored, main: "/main.typ", fonts: checked.fonts, ...demands };
+  return await layOut({ ...engine, compile } as typeof engine, job, template.template.values);
 }
 
 function summarize(baseline: string, documents: readonly MeasuredDocument[]): MeasuredFlaws {
