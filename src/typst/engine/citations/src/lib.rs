@@ -1,6 +1,7 @@
 //! Citations in memory: bibliographies and a style in, formatted text out. What is wrong with a file is told with its
 //! line, and the rest of the file is used.
 
+mod adapt;
 mod library;
 mod runs;
 mod typeset;

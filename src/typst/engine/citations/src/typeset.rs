@@ -11,6 +11,7 @@ use hayagriva::{
     SpecificLocator,
 };
 
+use crate::adapt::adapt;
 use crate::library::{self, Library};
 use crate::runs::{self, Run};
 use crate::{Cite, Cited, Entry, Typeset};
@@ -94,9 +95,10 @@ fn find_archived(name: &str) -> Result<IndependentStyle, String> {
     }
 }
 
-/// A style that separates all works in one way: hayagriva would put the sign between works of the same authors, which
+/// A style that is set as CSL means it, and separates all works in one way: hayagriva would put the sign between works of the same authors, which
 /// is taken away from it, between others too.
 fn complete(mut style: IndependentStyle) -> (IndependentStyle, Option<String>) {
+    adapt(&mut style);
     let citation = &mut style.citation;
     let joins = !matches!(citation.collapse, None | Some(Collapse::CitationNumber));
     let sign = citation.cite_group_delimiter.take().unwrap_or_else(|| ", ".into());

@@ -140,3 +140,59 @@ fn a_style_is_found_by_its_names_read_from_a_file_or_refused() {
     let broken = ask("", json!([]), &[("json", BOOKS), ("style", "<style><x></style>")]);
     assert_eq!(problems(&broken).len(), 1);
 }
+
+/// A style whose list has one macro.
+fn style_of(body: &str) -> String {
+    let info = "<info><title>T</title><id>t</id><updated>2020-01-01T00:00:00+00:00</updated></info>";
+    let locale = r#"<locale xml:lang="en"><date form="text" delimiter=" "><date-part name="year"/>
+        <date-part name="month" form="short" strip-periods="true"/><date-part name="day"/></date></locale>"#;
+    format!(
+        r#"<style xmlns="http://purl.org/net/xbiblio/csl" version="1.0" class="in-text">{info}{locale}
+        <macro name="body">{body}</macro><citation><layout><text variable="citation-number"/></layout></citation>
+        <bibliography><layout><text macro="body"/></layout></bibliography></style>"#
+    )
+}
+
+#[test]
+fn a_style_may_leave_to_defaults_what_csl_lets_it() {
+    let work = |date: &str, page: &str| {
+        format!(
+            r#"[{{ "id": "k", "type": "chapter", "title": "T", "editor": [{{ "family": "Roe" }}], "page": "{page}",
+            "issued": {{ "date-parts": [[{date}]] }} }}]"#
+        )
+    };
+    let names = r#"<group delimiter=". "><names variable="author"><label prefix=", "/><substitute>
+        <names variable="editor"/></substitute></names><text variable="title"/></group>"#;
+    let label = r#"<names variable="editor"><label prefix=", " form="short"/></names>"#;
+    let date = r#"<date variable="issued" form="text"/><text value=";"/>"#;
+    let parts = r#"<date variable="issued" delimiter="/"><date-part name="day"/><date-part name="year"/>
+        <date-part name="month" form="numeric"/></date>"#;
+    let page =
+        |plural: &str| format!(r#"<label variable="page" form="short" plural="{plural}"/><text variable="page"/>"#);
+    for (body, json, expected) in [
+        (names, work("2020", "3"), "Roe, editor. T"),
+        (label, work("2020", "3"), "Roe, ed."),
+        (date, work("2020,7", "3"), "2020 July;"),
+        (date, work("2020", "3"), "2020;"),
+        (date, work("2020,7,4", "3"), "2020 July 4;"),
+        (parts, work("2020,7", "3"), "2020/7"),
+        (parts, work("2020,7,4", "3"), "4/2020/7"),
+        (&page("never"), work("2020", "3-9"), "p.3–9"),
+        (&page("always"), work("2020", "3"), "pp.3"),
+        (&page("contextual"), work("2020", "3"), "p.3"),
+        (&page("never"), r#"[{ "id": "k", "type": "chapter" }]"#.into(), ""),
+    ] {
+        let cited = ask("", json!([works(&["k"])]), &[("json", &json), ("style", &style_of(body))]);
+        assert_eq!(text(&cited["entries"][0]["runs"]), expected, "{body} of {json}");
+    }
+}
+
+#[test]
+fn the_style_of_medical_journals_names_authors_and_editors() {
+    let work = r#"[{ "id": "k", "type": "chapter", "title": "Short", "container-title": "Long", "page": "25-29",
+        "author": [{ "family": "Roe", "given": "Ann Bea" }, { "family": "Poe", "given": "Di" }],
+        "editor": [{ "family": "Doe", "given": "Jo" }], "issued": { "date-parts": [[2020, 7]] } }]"#;
+    let cited = ask("vancouver", json!([works(&["k"])]), &[("json", work)]);
+    let expected = "Roe AB, Poe D. Short. In: Doe J, editor. Long. 2020. p. 25–9.";
+    assert_eq!(text(&cited["entries"][0]["runs"]), expected);
+}
