@@ -11,7 +11,7 @@ const BIB = "@book{doe, author = {Doe, Jane}, title = {T}, year = 2020}\n";
 /** Answers each citation with "(set)". */
 function answer({ citations }: CiteRequest): Cited {
   const set = citations.map(() => ({ runs: [{ text: "(set)" }], author: [] }));
-  return { notes: false, citations: set, entries: [], hanging: false, missing: [], problems: [] };
+  return { notes: false, citations: set, entries: [], hanging: false, missing: [] };
 }
 
 function newMemo(): DocumentMemo {
@@ -48,13 +48,24 @@ async function load(
 Deno.test("loadMarkdown() sets citations from the bibliography of the document, and watches it", async () => {
   const { asked: [request], shown, watched, source } = await load("bibliography: b.bib", { "docs/b.bib": BIB });
   deepStrictEqual([shown, watched], [[], ["docs/a.md", "docs/b.bib"]]);
-  deepStrictEqual([request?.style, request?.locale, request?.bibliographies.length], [
-    "chicago-author-date",
-    undefined,
-    1,
-  ]);
-  ok(new TextDecoder().decode(request?.bibliographies[0]?.bytes).includes('"family":"Doe"'));
+  deepStrictEqual([request?.style, request?.locale], ["chicago-author-date", undefined]);
+  ok(new TextDecoder().decode(request?.works).includes('"family":"Doe"'));
   ok(source.includes("(set)") && !source.includes("@doe"));
+});
+
+Deno.test("loadMarkdown() joins the works of bibliographies of all formats, and of the document", async () => {
+  const front = "bibliography: [b.bib, c.json, d.yaml, e.yml]\nreferences: [{ id: f, type: book }]\nnocite: '@*'";
+  const { asked: [request], shown } = await load(front, {
+    "docs/b.bib": BIB,
+    "docs/c.json": '[{ "id": "c", "type": "book" }]',
+    "docs/d.yaml": "d: { type: Book, title: T }",
+    "docs/e.yml": "- id: e\n  type: book",
+  });
+  const works: readonly { id: string; type: string }[] = JSON.parse(new TextDecoder().decode(request?.works));
+  deepStrictEqual([shown, works.map(({ id, type }) => `${id} ${type}`)], [
+    [],
+    ["doe book", "c book", "d book", "e book", "f book"],
+  ]);
 });
 
 Deno.test("loadMarkdown() asks again only when citations or their files have changed", async () => {

@@ -11,7 +11,7 @@ import type { ParsedDocument } from "../../document/read/markdown/markdown.ts";
 import { CompileError } from "../../pdf/engine.ts";
 import { canCite } from "../../typst/citing_engine.ts";
 import { AnswerMemo } from "./answer_memo.ts";
-import { type CitationFiles, type CitingPlace, loadBibliographies, type LoadedWorks } from "./load_bibliographies.ts";
+import { type CitationFiles, type CitingPlace, loadBibliographies } from "./load_bibliographies.ts";
 import { DEFAULT_STYLE, loadStyle } from "./load_style.ts";
 
 /** Limits of the citations of a document. */
@@ -76,14 +76,13 @@ export async function cite(
   const files: CitationFiles = { ...naming, watched: [], issues: [] };
   const keys = requests.flatMap(({ works }) => works.map(({ key }) => key));
   const wanted = citing.listsAll ? undefined : new Set(keys);
-  const loaded = await loadBibliographies(citing, { wanted, language }, files, context);
+  const works = await loadBibliographies(citing, { wanted, language }, files, context);
   const style = await loadStyle(citing.style, files, context);
   const request: CiteRequest = {
-    ...{ bibliographies: loaded.works, style, citations: requests, all: citing.listsAll },
+    ...{ works, style, citations: requests, all: citing.listsAll },
     locale: language === "" ? undefined : language,
   };
   const cited = await ask(request, files, context);
-  if (cited !== undefined) reportProblems(cited, loaded, files);
   return { cited, issues: files.issues, watched: files.watched };
 }
 
@@ -91,9 +90,9 @@ export async function cite(
 async function ask(request: CiteRequest, files: CitationFiles, context: Context): Promise<Cited | undefined> {
   const { memo = new AnswerMemo() } = files;
   const cited = await memo.answer(request, () => askEngine(request, files, context));
-  const problem = cited?.problems.find(({ file }) => file === request.bibliographies.length);
+  const problem = cited?.problem ?? undefined;
   if (problem === undefined) return cited;
-  const message = `Cannot use the style: ${truncate(problem.message, 300)}`;
+  const message = `Cannot use the style: ${truncate(problem, 300)}`;
   const hint = "Name a style that the guide to documents lists, or a file that ends in .csl.";
   files.issues.push(warningIssue("style-invalid", message, { path: "csl", hint }));
   return await askEngine({ ...request, style: DEFAULT_STYLE }, files, context);
@@ -114,15 +113,5 @@ async function askEngine(
     signal.throwIfAborted();
     issues.push(warningIssue("citations-failed", truncate(error.message, 300), { hint: error.hint }));
     return undefined;
-  }
-}
-
-/** Reports what the engine found in bibliographies. */
-function reportProblems({ problems }: Cited, { paths }: LoadedWorks, { issues }: CitationFiles): void {
-  for (const { file, line, message } of problems) {
-    const path = paths[file];
-    if (path === undefined) continue;
-    const shown = `Cannot read the bibliography: ${truncate(message, 300)}`;
-    issues.push(warningIssue("bibliography-invalid", shown, { file: path, line: line ?? undefined }));
   }
 }

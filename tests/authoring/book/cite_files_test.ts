@@ -13,7 +13,7 @@ const QUARTO = "book:\n  chapters: [b.md, part/a.md]\nbibliography: w.bib\ncsl: 
 function answer({ citations }: CiteRequest): Cited {
   const set = citations.map((_, i) => ({ runs: [{ text: `(${i + 1})`, work: 0 }], author: [] }));
   const entries = [{ key: "doe", label: [], runs: [{ text: "Doe" }] }];
-  return { notes: false, citations: set, entries, hanging: false, missing: [], problems: [] };
+  return { notes: false, citations: set, entries, hanging: false, missing: [] };
 }
 
 /** Reads a folder as a book: what is asked for, and of each file its answer, or where its list is. */

@@ -34,7 +34,7 @@ const ENTRIES = [{ key: "doe", label: [{ text: "[1]" }], runs: [{ text: "Doe: Ti
 
 function answer(runs: readonly CitedRun[], more: Partial<Cited> = {}): Cited {
   const citations = Array.from({ length: 5 }, () => ({ runs, author: AUTHOR }));
-  return { notes: false, citations, entries: ENTRIES, hanging: false, missing: [], problems: [], ...more };
+  return { notes: false, citations, entries: ENTRIES, hanging: false, missing: [], ...more };
 }
 
 /** Shows the blocks of a document whose citations all have one form, with links as `<text>` and notes as `{text}`. */

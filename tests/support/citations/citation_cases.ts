@@ -39,8 +39,7 @@ export async function setCase(style: string, body: string, ask: AskCited): Promi
   const wanted = new Set(requests.flatMap((request) => request.works.map(({ key }) => key)));
   const { items } = readWorks(works, { format: "bibtex", wanted, language: "en-US" });
   const bytes = new TextEncoder().encode(JSON.stringify(items));
-  const bibliographies = [{ format: "json" as const, bytes }];
-  const cited = await ask({ bibliographies, style, locale: "en-US", citations: requests, all: false });
+  const cited = await ask({ works: bytes, style, locale: "en-US", citations: requests, all: false });
   if (cited === undefined) return undefined;
   setCitations(document, cited, new IssueLog());
   const notes: string[] = [];

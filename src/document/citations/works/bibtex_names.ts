@@ -41,7 +41,7 @@ function readPlainName(words: readonly string[]): CslName {
 }
 
 /** Reads `van Beethoven`. */
-function readFamily(written: string): CslName {
+export function readFamily(written: string): CslName {
   const words = splitOutside(written, /[\s~]+/y);
   const own = words.findIndex((word, i) => !isLower(word) || i === words.length - 1);
   const prefix = words.slice(0, own).join(" ");
