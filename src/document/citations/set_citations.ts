@@ -27,10 +27,12 @@ export function setCitations(document: UnsetDocument, cited: Cited, log: IssueLo
   const { citing, meta: { language } } = document;
   const placed = placeCitations(document);
   const { numbers } = requestCitations(placed, citing);
-  const tidy = (runs: readonly CitedRun[]) => tidyRuns(readMarks(runs), { pullsSigns: AMERICAN.test(language) });
+  const tidying = { pullsSigns: AMERICAN.test(language) };
+  const tidy = (runs: readonly CitedRun[]) => tidyRuns(readMarks(runs), tidying);
   const entries = citing.isUnlisted ? [] : cited.entries.map((entry) => ({ ...entry, runs: tidy(entry.runs) }));
   const listed = new Set(entries.map(({ key }) => key));
   const setting: CitationSetting = {
+    ...tidying,
     notes: cited.notes,
     missing: new Set(cited.missing),
     addressOf: (key) => listed.has(key) ? `${cited.listedIn ?? ""}#${placeOfWork(key)}` : undefined,
@@ -38,7 +40,7 @@ export function setCitations(document: UnsetDocument, cited: Cited, log: IssueLo
   const nodes = new Map<TextDirective, CitationNodes>();
   for (const [i, each] of placed.entries()) {
     const { runs, author } = cited.citations[numbers[i] ?? -1] ?? { runs: [], author: [] };
-    nodes.set(each.node, showCitation(each, { runs: tidy(runs), author }, setting));
+    nodes.set(each.node, showCitation(each, { runs: readMarks(runs), author }, setting));
   }
   setTitle(document, nodes);
   replaceIn(document.abstract, nodes);

@@ -10,10 +10,10 @@ export interface Tidying {
 }
 
 /** Tidies runs where two of them meet: spaces and signs that both have, and a sign behind a quotation. */
-export function tidyRuns(runs: readonly CitedRun[], { pullsSigns }: Tidying): CitedRun[] {
-  const done: CitedRun[] = [];
+export function tidyRuns<Run extends CitedRun>(runs: readonly Run[], { pullsSigns }: Tidying): Run[] {
+  const done: Run[] = [];
   for (const written of runs) {
-    const run = { ...written, text: written.text.replace(/ {2,}/g, " ") };
+    const run = { ...written, text: written.text.replace(/ {2,}/g, " ").replace(/([.,;:]) (?=[,;])/g, "$1") };
     const last = done.at(-1);
     if (last === undefined) {
       done.push(run);
@@ -22,6 +22,7 @@ export function tidyRuns(runs: readonly CitedRun[], { pullsSigns }: Tidying): Ci
     let [before, text] = [last.text, run.text];
     if (/^[)\]]/.test(text)) before = before.replace(/[,;:]\s*$/, "");
     if (/\s$/.test(before)) text = text.replace(/^ +/, "");
+    if (/^[,.;]/.test(text)) before = before.replace(/(?<=\S) +$/, "");
     if (/[.,;:?!]$/.test(before.replace(CLOSED, "")) && /^[.,](?!\d)/.test(text)) text = dropSign(before, text);
     if (pullsSigns && CLOSED.test(before) && /^[.,]/.test(text)) {
       before = before.replace(CLOSED, `${text[0]}$1`);
@@ -30,7 +31,8 @@ export function tidyRuns(runs: readonly CitedRun[], { pullsSigns }: Tidying): Ci
     done[done.length - 1] = { ...last, text: before };
     if (text !== "") done.push({ ...run, text });
   }
-  return done;
+  const last = done.at(-1);
+  return last === undefined ? done : [...done.slice(0, -1), { ...last, text: last.text.trimEnd() }];
 }
 
 /** Takes the sign from the start of a text that follows one which says the same. */

@@ -30,6 +30,18 @@ const NOTE: readonly CitedRun[] = [
   { text: "Title", work: 0, marks: ["italic"] },
   { text: "." },
 ];
+const QUOTED: readonly CitedRun[] = [
+  { text: "Doe", work: 0, names: true },
+  { text: ", “Title”", work: 0 },
+  { text: "." },
+];
+const TWICE: readonly CitedRun[] = [
+  { text: "(" },
+  { text: "1", work: 0 },
+  { text: "," },
+  { text: "2", work: 1 },
+  { text: ")" },
+];
 const ENTRIES = [{ key: "doe", label: [{ text: "[1]" }], runs: [{ text: "Doe: Title." }] }];
 
 function answer(runs: readonly CitedRun[], more: Partial<Cited> = {}): Cited {
@@ -68,6 +80,9 @@ for (
     ["A [@doe], b.", NOTE, "A,{<Doe>, Title.} b.", true],
     ["A [see @doe].", NOTE, "A.{See <Doe>, Title.}", true],
     ["As @doe says.", NOTE, "As Doe{<Title>.} says.", true],
+    ["A [@doe, and others].", QUOTED, "A.{<Doe>, “Title,” and others.}", true],
+    ["A [@doe].", QUOTED, "A.{<Doe>, “Title.”}", true],
+    ["A [see @doe; see @doe].", TWICE, "A (see <1>, see <2>).", false],
     ["A^[B [@doe].]", NOTE, "A{B (<Doe>, Title).}", true],
     ["A [@doe]{.nocite} b.", DOE, "A b.", false],
   ] as const
@@ -114,6 +129,8 @@ for (
     [["“Title”", ", next"], "“Title,” next"],
     [["a ", " b"], "a b"],
     [["p.", ".5"], "p..5"],
+    [["1978 ", ";21"], "1978;21"],
+    [["Title. ; 2017", ", "], "Title.; 2017,"],
   ] as const
 ) {
   Deno.test(`tidyRuns() joins ${runs.join("|")}`, () => {

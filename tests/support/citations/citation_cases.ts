@@ -7,8 +7,8 @@ import { parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
 import type { Nodes } from "../../../src/document/tree.ts";
 import { ROOT } from "../house/source_files.ts";
 
-/** Styles of the cases: two with author and year, one with notes, one with numbers. */
-export const CASE_STYLES = ["apa", "chicago-author-date", "chicago-notes", "ieee"] as const;
+/** Styles of the cases: two with author and year, one with notes, two with numbers. */
+export const CASE_STYLES = ["apa", "chicago-author-date", "chicago-notes", "ieee", "vancouver"] as const;
 
 /** Texts with citations. */
 export const CASE_TEXTS = [
