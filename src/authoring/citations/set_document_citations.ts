@@ -54,7 +54,7 @@ export async function citeDocument(
   const answer = await cite({ citing, language, requests }, naming, context);
   if (answer.cited !== undefined) return answer;
   const log = new IssueLog();
-  warnUnset(placed, log);
+  warnUnset(placed.map(({ node }) => node), namesWorks(citing) ? "not set" : "no works", log);
   return { ...answer, issues: [...log.issues, ...answer.issues] };
 }
 

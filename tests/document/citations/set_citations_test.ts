@@ -85,6 +85,11 @@ for (
     ["A [see @doe; see @doe].", TWICE, "A (see <1>, see <2>).", false],
     ["A^[B [@doe].]", NOTE, "A{B (<Doe>, Title).}", true],
     ["A [@doe]{.nocite} b.", DOE, "A b.", false],
+    ["A {cite}`doe` b.", DOE, "A (<Doe, 2020>) b.", false],
+    ["A {cite:t}`doe` b.", DOE, "A Doe (<2020>) b.", false],
+    ["A :cite:p:`doe` b.", DOE, "A (<Doe, 2020>) b.", false],
+    ["A {cite:year}`doe` b.", DOE, "A (<2020>) b.", false],
+    ["A {cite:other}`doe` `x`.", DOE, "A doe x.", false],
   ] as const
 ) {
   Deno.test(`setCitations() sets ${JSON.stringify(body)} as ${JSON.stringify(expected)}`, () => {
@@ -96,6 +101,13 @@ Deno.test("setCitations() puts the list where it is wanted, and otherwise at the
   const list = "[1] Doe: Title.";
   deepStrictEqual(set("[@doe]\n\n::: {#refs}\n:::\n\nEnd", answer(DOE)).blocks.slice(1), [list, "End"]);
   deepStrictEqual(set('[@doe]\n\n<div id="refs"></div>\n\nEnd', answer(DOE)).blocks.slice(1), [list, "End"]);
+  deepStrictEqual(
+    set("[@doe]\n\n```{bibliography} works.bib\n:style: plain\n```\n\nEnd", answer(DOE)).blocks.slice(1),
+    [
+      list,
+      "End",
+    ],
+  );
   deepStrictEqual(set("[@doe]\n\nEnd", answer(DOE)).blocks.slice(1), ["End", list]);
   const front = "reference-section-title: Works\n";
   deepStrictEqual(set("[@doe]", answer(DOE), front).blocks.slice(1), ["Works", list]);
