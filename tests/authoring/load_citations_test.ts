@@ -113,7 +113,7 @@ for (
     ],
     [
       "bibliography: ../b.bib",
-      'bibliography-unreadable docs/a.md:3 Cannot read the bibliography "../b.bib": it is outside the document\'s folder',
+      'bibliography-unreadable docs/a.md:3 Cannot read the bibliography "../b.bib": it leads out of the document\'s folder',
     ],
     [
       "bibliography: part.bib",

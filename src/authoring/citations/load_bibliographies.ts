@@ -5,7 +5,8 @@ import type { Citing } from "../../document/citations/citing.ts";
 import type { CslItem } from "../../document/citations/works/csl_item.ts";
 import { readWorks, type WorksFormat, type WorksOptions } from "../../document/citations/works/read_works.ts";
 import type { AnswerMemo } from "./answer_memo.ts";
-import { type NamingDocument, readNamedFile, showNamed } from "./named_files.ts";
+import type { NamingDocument } from "../named_files/read_named_file.ts";
+import { readCitingFile, showNamed } from "./read_citing_file.ts";
 
 /** Maximum size of the bibliographies of a document together: some fifty thousand works. */
 const MAX_BYTES = 20 << 20;
@@ -34,7 +35,7 @@ export async function loadBibliographies(
   const items: CslItem[] = [];
   let left = MAX_BYTES;
   for (const { name, line } of bibliographies) {
-    const file = await readNamedFile(name, { ...files, maxBytes: left }, context);
+    const file = await readCitingFile(name, { ...files, maxBytes: left }, context);
     context.signal.throwIfAborted();
     const text = "reason" in file ? undefined : decodeUtf8(file.bytes);
     if ("reason" in file || text === undefined) {

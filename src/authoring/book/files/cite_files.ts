@@ -11,7 +11,7 @@ import { wantsReferenceList } from "../../../document/citations/place_reference_
 import { readFrontMatter } from "../../../document/read/markdown/meta/front_matter.ts";
 import { joinPath, parentFolder } from "../../../host/files/file_path.ts";
 import { cite, citeDocument } from "../../citations/set_document_citations.ts";
-import type { NamingDocument } from "../../citations/named_files.ts";
+import type { NamingDocument } from "../../named_files/read_named_file.ts";
 import type { BookFormat } from "../../../book/places/list_link_places.ts";
 import { parseStoppable } from "../../reading/parse_stoppable.ts";
 import { type BookSource, nameOfFile } from "./book_sources.ts";
@@ -106,8 +106,13 @@ interface Finding extends Pick<CitingBook, "source" | "format"> {
   readonly context: Context;
 }
 
-function namingOf(key: string, { base, roots }: BookSource, { environment }: Context): NamingDocument {
-  return { folder: parentFolder(joinPath(base, key), environment.windows), top: base, roots };
+function namingOf(key: string, { base, roots, root }: BookSource, { environment }: Context): NamingDocument {
+  return {
+    folder: parentFolder(joinPath(base, key), environment.windows),
+    top: base,
+    roots,
+    hasRoot: root !== undefined,
+  };
 }
 
 /** Asks for the form of the citations of a file that has its own works. */
