@@ -195,6 +195,8 @@ export interface Compilers {
    * @throws {CompileError} `engine-unavailable` when the native build is demanded and cannot be used.
    */
   startEmbedded(limits: CompileLimits, choice?: BuildChoice): Promise<CompileEngine>;
+  /** Returns the compiler that will typeset the document, and belongs to others; absent if there is none. */
+  running?(): Promise<CompileEngine>;
   /**
    * Opens a `typst` program.
    *

@@ -81,6 +81,32 @@ Deno.test("loadMarkdown() asks again only when citations or their files have cha
   deepStrictEqual([await times(front, changed), await times(`${front}\ncsl: apa`, changed)], [1, 1]);
 });
 
+Deno.test("loadMarkdown() asks the compiler that runs already, if it sets citations", async () => {
+  const engine = (name: string, more = {}) => ({
+    ...{ kind: "embedded", version: "0", compile: () => Promise.reject(new Error("nothing is compiled")) } as const,
+    [Symbol.asyncDispose]: () => Promise.resolve(asked.push(`${name} ends`)).then(() => {}),
+    ...more,
+  });
+  const citing = (name: string) =>
+    engine(name, { cite: (request: CiteRequest) => Promise.resolve(asked.push(name)).then(() => answer(request)) });
+  let asked: string[] = [];
+  for (
+    const [running, expected] of [
+      [citing("running"), ["running"]],
+      [engine("program"), ["own", "own ends"]],
+    ] as const
+  ) {
+    asked = [];
+    const startEmbedded = () => Promise.resolve(citing("own"));
+    const context = createFakeContext({
+      tree: { "a.md": "---\nbibliography: b.bib\n---\n[@doe]\n", "b.bib": BIB },
+      compilers: { startEmbedded, running: () => Promise.resolve(running) },
+    });
+    await loadMarkdown("a.md", context);
+    deepStrictEqual(asked, expected);
+  }
+});
+
 Deno.test("loadMarkdown() starts no engine for a document without citations", async () => {
   strictEqual((await load("keywords: a")).asked.length, 0);
 });

@@ -9,12 +9,12 @@ import { setCitations } from "../../document/citations/set_citations.ts";
 import { IssueLog } from "../../document/issue_log.ts";
 import type { ParsedDocument } from "../../document/read/markdown/markdown.ts";
 import { CompileError } from "../../pdf/engine.ts";
-import { canCite } from "../../typst/citing_engine.ts";
+import { canCite, type CitingEngine } from "../../typst/citing_engine.ts";
 import { AnswerMemo } from "./answer_memo.ts";
 import { type CitationFiles, type CitingPlace, loadBibliographies } from "./load_bibliographies.ts";
 import { DEFAULT_STYLE, loadStyle } from "./load_style.ts";
 
-/** Limits of the citations of a document. */
+/** Limits of a compiler that only sets citations. */
 const LIMITS = { timeoutMs: 30_000, maxMemoryBytes: 2 ** 30 } as const;
 
 /** Answer to the citations of a document. */
@@ -98,20 +98,26 @@ async function ask(request: CiteRequest, files: CitationFiles, context: Context)
   return await askEngine({ ...request, style: DEFAULT_STYLE }, files, context);
 }
 
-async function askEngine(
-  request: CiteRequest,
-  { issues }: CitationFiles,
-  context: Context,
-): Promise<Cited | undefined> {
+/** Asks the compiler that runs already, or one of its own. */
+async function askEngine(request: CiteRequest, files: CitationFiles, context: Context): Promise<Cited | undefined> {
   const { compilers, signal } = context;
+  const running = await compilers.running?.();
+  if (running !== undefined && canCite(running)) return await askOne(running, request, { files, signal });
   await using engine = await compilers.startEmbedded(LIMITS, { signal });
-  if (!canCite(engine)) return undefined;
+  return canCite(engine) ? await askOne(engine, request, { files, signal }) : undefined;
+}
+
+async function askOne(
+  engine: CitingEngine,
+  request: CiteRequest,
+  { files, signal }: { readonly files: CitationFiles; readonly signal: AbortSignal },
+): Promise<Cited | undefined> {
   try {
     return await engine.cite(request, signal);
   } catch (error) {
     if (!(error instanceof CompileError)) throw error;
     signal.throwIfAborted();
-    issues.push(warningIssue("citations-failed", truncate(error.message, 300), { hint: error.hint }));
+    files.issues.push(warningIssue("citations-failed", truncate(error.message, 300), { hint: error.hint }));
     return undefined;
   }
 }
