@@ -13,7 +13,7 @@ export interface Tidying {
 export function tidyRuns<Run extends CitedRun>(runs: readonly Run[], { pullsSigns }: Tidying): Run[] {
   const done: Run[] = [];
   for (const written of runs) {
-    const run = { ...written, text: written.text.replace(/ {2,}/g, " ").replace(/([.,;:]) (?=[,;])/g, "$1") };
+    const run = { ...written, text: tidyText(written.text) };
     const last = done.at(-1);
     if (last === undefined) {
       done.push(run);
@@ -33,6 +33,11 @@ export function tidyRuns<Run extends CitedRun>(runs: readonly Run[], { pullsSign
   }
   const last = done.at(-1);
   return last === undefined ? done : [...done.slice(0, -1), { ...last, text: last.text.trimEnd() }];
+}
+
+/** Removes spaces twice, and signs that separate a part from one that is not there. */
+function tidyText(text: string): string {
+  return text.replace(/ {2,}/g, " ").replace(/([.,;:]) (?=[,;])/g, "$1").replace(/[,;] ?(?=[)\]]|\.(?!\.))/g, "");
 }
 
 /** Takes the sign from the start of a text that follows one which says the same. */
