@@ -27,7 +27,7 @@ export function setCitations(document: UnsetDocument, cited: Cited, log: IssueLo
   const { citing, meta: { language } } = document;
   const placed = placeCitations(document);
   const { numbers } = requestCitations(placed, citing);
-  const tidying = { pullsSigns: AMERICAN.test(language) };
+  const tidying = { pullsSigns: AMERICAN.test(language), closesUp: !/^fr\b/i.test(language) };
   const tidy = (runs: readonly CitedRun[]) => tidyRuns(readMarks(runs), tidying);
   const entries = citing.isUnlisted ? [] : cited.entries.map((entry) => ({ ...entry, runs: tidy(entry.runs) }));
   const listed = new Set(entries.map(({ key }) => key));

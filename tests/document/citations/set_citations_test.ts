@@ -143,14 +143,20 @@ for (
     [["p.", ".5"], "p..5"],
     [["1978 ", ";21"], "1978;21"],
     [["Title. ; 2017", ", "], "Title.; 2017,"],
+    [["A", " 1 ", ": 3 : 4", " : ", "5"], "A 1: 3: 4: 5"],
     [["(", "2024", ",). Title,."], "(2024). Title."],
   ] as const
 ) {
   Deno.test(`tidyRuns() joins ${runs.join("|")}`, () => {
-    const tidy = tidyRuns(runs.map((text) => ({ text })), { pullsSigns: true });
+    const tidy = tidyRuns(runs.map((text) => ({ text })), { pullsSigns: true, closesUp: true });
     strictEqual(tidy.map(({ text }) => text).join(""), expected);
   });
 }
+
+Deno.test("tidyRuns() keeps the spaces of French before colons", () => {
+  const tidy = tidyRuns([{ text: "a " }, { text: ": b ; c" }], { pullsSigns: false, closesUp: false });
+  strictEqual(tidy.map(({ text }) => text).join(""), "a : b ; c");
+});
 
 for (
   const [xml, expected] of [
