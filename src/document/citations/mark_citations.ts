@@ -1,4 +1,4 @@
-import type { PhrasingContent, Root, RootContent, TextDirective } from "../tree.ts";
+import type { Paragraph, PhrasingContent, Root, RootContent, TextDirective } from "../tree.ts";
 import type { Citation } from "./citation.ts";
 import { FlatText } from "./flat_text.ts";
 import { type FoundCitation, readCitationAt } from "./read_citation.ts";
@@ -21,6 +21,14 @@ export interface Marking {
 export function markCitations(root: Root, marking: Marking): void {
   root.children = root.children.map((node) => node.type === "html" && PLACE.test(node.value) ? placeOf(node) : node);
   visit(root, marking);
+}
+
+/** Marks the citations of a text of the front matter; undefined if it has none. */
+export function markText(text: string, found: Citation[]): Paragraph | undefined {
+  if (!text.includes("@")) return undefined;
+  const written: PhrasingContent[] = [{ type: "text", value: text }];
+  const children = markLine(written, { source: "", found });
+  return children.some((child) => citationNumber(child) !== undefined) ? { type: "paragraph", children } : undefined;
 }
 
 /** Where R Markdown puts the list of references. */

@@ -42,20 +42,21 @@ export function setCitations(document: UnsetDocument, cited: Cited, log: IssueLo
     const { runs, author } = cited.citations[numbers[i] ?? -1] ?? { runs: [], author: [] };
     nodes.set(each.node, showCitation(each, { runs: readMarks(runs), author }, setting));
   }
-  setTitle(document, nodes);
+  setTitles(document, nodes);
   replaceIn(document.abstract, nodes);
   replaceIn(document.root, nodes);
   warnMissing(placed, setting.missing, log);
   if (cited.listedIn === undefined) placeReferenceList(document.root, { ...cited, entries }, citing);
 }
 
-/** Sets the citations of the title, which is text without notes. */
-function setTitle(document: UnsetDocument, nodes: ReadonlyMap<TextDirective, CitationNodes>): void {
-  const { titleHeading: heading, meta } = document;
-  if (heading === undefined || !heading.children.some((child) => citationNumber(child) !== undefined)) return;
-  replaceIn(heading, nodes);
-  heading.children = heading.children.filter((child) => child.type !== "textDirective" || child.name !== "footnote");
-  document.meta = { ...meta, title: oneLine(heading) };
+/** Sets the citations of title and subtitle, which are texts without notes. */
+function setTitles(document: UnsetDocument, nodes: ReadonlyMap<TextDirective, CitationNodes>): void {
+  for (const { field, node } of document.titleTexts) {
+    if (!node.children.some((child) => citationNumber(child) !== undefined)) continue;
+    replaceIn(node, nodes);
+    node.children = node.children.filter((child) => child.type !== "textDirective" || child.name !== "footnote");
+    document.meta = { ...document.meta, [field]: oneLine(node) };
+  }
 }
 
 /** Shows a citation; one that only lists works is nothing, and `@name` of an unknown work may be a person. */

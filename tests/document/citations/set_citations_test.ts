@@ -6,6 +6,8 @@ import { setCitations } from "../../../src/document/citations/set_citations.ts";
 import { tidyRuns } from "../../../src/document/citations/tidy_runs.ts";
 import { IssueLog } from "../../../src/document/issue_log.ts";
 import { parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
+import { renderPlain } from "../../../src/document/pens/plain/render_plain.ts";
+import { lowerDocument } from "../../../src/document/shown/lower_document.ts";
 import { listNodes } from "../../../src/document/list_nodes.ts";
 import { plainText } from "../../../src/document/plain_text.ts";
 
@@ -190,3 +192,31 @@ for (
     strictEqual(document.meta.title, expected);
   });
 }
+
+for (
+  const [runs, notes, expected] of [
+    [DOE, false, ["On (Doe, 2020)", "By Doe (2020)"]],
+    [NOTE, true, ["On", "By Doe"]],
+  ] as const
+) {
+  Deno.test(`setCitations() sets title and subtitle of the front matter as ${expected.join(", ")}`, () => {
+    const front = 'title: "On [@doe]"\nsubtitle: By @doe\nbibliography: works.bib';
+    const document = parseMarkdown(`---\n${front}\n---\nText.\n`, { setsCitations: true });
+    setCitations(document, answer(runs, { notes }), new IssueLog());
+    deepStrictEqual([document.meta.title, document.meta.subtitle], expected);
+  });
+}
+
+Deno.test("setCitations() sets citations wherever text is", () => {
+  const body =
+    "# A\n\n## B [@doe]\n\n![C [@doe]](c.png){#fig-c}\n\n| D [@doe] |\n| - |\n| E [@doe] |\n\n: F [@doe] {#tbl-f}\n\n" +
+    "G[^1]\n\n[^1]: H [@doe]\n\nI\n: J [@doe]\n\n- K [@doe]\n\n> [!NOTE]\n> L [@doe]\n\n[M [@doe]]{.smallcaps}\n";
+  const document = parseMarkdown(`---\nbibliography: b.bib\nabstract: N [@doe]\n---\n${body}`, { setsCitations: true });
+  const placed = placeCitations(document);
+  strictEqual(placed.length, 11);
+  const many = { ...answer(DOE), citations: placed.map(() => ({ runs: DOE, author: AUTHOR })) };
+  setCitations(document, many, new IssueLog());
+  const shown = lowerDocument(document, { hasPicture: () => true });
+  const text = renderPlain(shown) + plainText(document.abstract);
+  deepStrictEqual([text.match(/\(Doe, 2020\)/g)?.length, text.includes("@")], [11, false]);
+});
