@@ -126,6 +126,13 @@ for (
   });
 }
 
+const BAD = {
+  "docs/large.bib": new Uint8Array(50 << 20),
+  "docs/large.csl": new Uint8Array(10 << 20),
+  "docs/deep.bib": `@book{doe, title = ${"{".repeat(300)}${"}".repeat(300)}}`,
+  "docs/circle.bib": "@misc{doe, crossref = {roe}}\n@misc{roe, crossref = {doe}}",
+};
+
 for (
   const [front, expected] of [
     [
@@ -146,6 +153,24 @@ for (
       "bibliography-invalid docs/part.bib:2 Cannot read all of the bibliography: the entry has no key",
     ],
     [
+      "bibliography: large.bib",
+      'bibliography-unreadable docs/a.md:3 Cannot read the bibliography "large.bib": it is larger than 20.0 MiB',
+    ],
+    [
+      "bibliography: b.bib\ncsl: large.csl",
+      'style-unreadable docs/a.md:4 Cannot read the style "large.csl": it is larger than 2.0 MiB',
+    ],
+    [
+      "bibliography: deep.bib",
+      "bibliography-invalid docs/deep.bib:1 Cannot read all of the bibliography: " +
+      "the value of title in the entry doe does not end",
+    ],
+    [
+      "bibliography: circle.bib",
+      "bibliography-invalid docs/circle.bib:1 Cannot read all of the bibliography: " +
+      "the entry doe takes fields from itself, through roe",
+    ],
+    [
       "bibliography: b.bib\ncsl: loop.csl",
       "style-invalid docs/loop.csl:undefined Cannot use the style: its macro a calls itself, or too many others",
     ],
@@ -157,7 +182,7 @@ for (
 ) {
   Deno.test(`loadMarkdown() reports ${front.split("\n").at(-1)}`, async () => {
     const loop = '<style><macro name="a"><text macro="a"/></macro></style>';
-    const tree = { "docs/b.bib": BIB, "b.bib": BIB, "docs/part.bib": `${BIB}@book{}`, "docs/loop.csl": loop };
+    const tree = { "docs/b.bib": BIB, "b.bib": BIB, "docs/part.bib": `${BIB}@book{}`, "docs/loop.csl": loop, ...BAD };
     const { shown, source } = await load(front, tree);
     deepStrictEqual(shown, [expected]);
     ok(source.includes("(set)"));

@@ -1,3 +1,4 @@
+import { formatBytes } from "../../base/bytes.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { Context } from "../../console/context.ts";
 import { judgePath } from "../named_files/judge_path.ts";
@@ -13,10 +14,18 @@ export async function readCitingFile(
   const { folder, roots } = options;
   const path = name.replace(/^(?:\.\/)+/, "");
   const bad = judgePath(path, { hasRoot: roots !== undefined });
-  if (bad === undefined) return await readNamedFile(path, options, context);
+  if (bad === undefined) {
+    const found = await readNamedFile(path, options, context);
+    return "why" in found && found.why === "too-large" ? tooLarge(options.maxBytes) : found;
+  }
   const { windows } = context.environment;
   const hint = bad.outside === undefined ? bad.hint : rootHint(bad.outside, { folder, windows });
   return { why: "unreadable", reason: bad.reason, hint };
+}
+
+function tooLarge(maxBytes: number): NamedFileContent {
+  const hint = "Save what the document uses in a smaller file.";
+  return { why: "too-large", reason: `it is larger than ${formatBytes(maxBytes)}`, hint };
 }
 
 /** Shows the name of a file in a finding. */

@@ -21,6 +21,9 @@ export interface ReadWorks {
   readonly problems: readonly WorksProblem[];
 }
 
+/** Circles that are reported. */
+const MAX_CIRCLES = 20;
+
 /** Formats of bibliographies that become CSL JSON. */
 export type WorksFormat = "bibtex" | "csl-json" | "csl-yaml" | "hayagriva";
 
@@ -40,7 +43,14 @@ export function readWorks(text: string, { format, wanted, language }: WorksOptio
     const { entries, problems } = readBibtex(text);
     const all = new Map(entries.map((entry) => [entry.key, entry]));
     const shown = entries.filter(({ key, type }) => isWanted(key) && type !== "xdata");
-    return { items: shown.map((entry) => bibtexItem(inheritFields(entry, all), { language })), problems };
+    const whole = shown.map((entry) => inheritFields(entry, all));
+    const circles = whole.flatMap(({ entry: { key, line }, circle }) =>
+      circle === undefined ? [] : [{ line, reason: `the entry ${key} takes fields from itself, through ${circle}` }]
+    );
+    return {
+      items: whole.map(({ entry }) => bibtexItem(entry, { language })),
+      problems: [...problems, ...circles.slice(0, MAX_CIRCLES)],
+    };
   }
   const read = format === "csl-json" ? parseJson(text) : parseYaml(text, format === "csl-yaml" ? "core" : "failsafe");
   if ("reason" in read) return { items: [], problems: [read] };
