@@ -92,6 +92,10 @@ for (
       language: "de-DE",
       DOI: "10.1/x",
     }],
+    ["a part of a newspaper", "@article{k, journaltitle={The Guardian}, journalsubtitle={Technology}}", {
+      type: "article-journal",
+      "container-title": "The Guardian: Technology",
+    }],
     ["a year that is none", "@book{k, title={T}, year={in press}}", { type: "book", title: "T", status: "in press" }],
     ["an address", "@online{k, title={T}, url={https://a.b/c\\_d}, urldate={2024-05-01}}", {
       type: "webpage",
