@@ -74,6 +74,12 @@ Deno.test("tool docx-template render begins with subtitle and abstract, and leav
   }
 });
 
+Deno.test("tool docx-template render says what of the front matter a Word document does not show", async () => {
+  const stdin = "---\ntitle: T\nhistory: [{version: '1', changes: First}]\napprovals: [Mia]\n---\n\nText.\n";
+  const { stderr } = await render(["t.docx", "-", "-o", "x.docx"], { stdin });
+  match(stderr, /front-matter-hidden\n {2}A Word document does not show "history" and "approvals" of the front matter/);
+});
+
 Deno.test("tool docx-template render reads the Markdown from standard input", async () => {
   const stdin = "---\ntitle: Piped\n---\n\n# First\n\n[](gone.md)\n";
   const { code, stderr, published } = await render(["t.docx", "-", "-o", "x.docx"], { stdin });
