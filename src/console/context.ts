@@ -10,6 +10,7 @@ import type { OfficeTask } from "../typst/libreoffice/run_libreoffice.ts";
 import type { Inbox } from "../webhook/inbox.ts";
 import type { Desktop } from "./desktop.ts";
 import type { DocsHost } from "./docs_host.ts";
+import type { Diagrams, DrawingPrograms } from "./drawing_programs.ts";
 import type { Signatures } from "./signatures.ts";
 import type { InboxPlace, WebhookHost } from "./webhook_host.ts";
 
@@ -261,6 +262,10 @@ export interface Context {
   readonly files: Files;
   /** Compilers. */
   readonly compilers: Compilers;
+  /** Programs that make drawings of texts. */
+  readonly drawing: DrawingPrograms;
+  /** What draws diagrams, if the user named programs for that. */
+  readonly diagrams?: Diagrams | undefined;
   /** Signatures of files. */
   readonly signatures: Signatures;
   /** Desktop of the user: file watching, local pages, opening files. */

@@ -3,6 +3,7 @@ import { present } from "../../base/present.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { listNodes } from "../../document/list_nodes.ts";
 import type { Root } from "../../document/tree.ts";
+import { takeDeferredLosses } from "../../export/macros/files/expand_diagram.ts";
 import { resolveChapter } from "../../export/book/resolve_chapter.ts";
 import { BookIndex } from "../../book/places/book_index.ts";
 import { makeIndexChapter } from "../../export/book/index_chapter.ts";
@@ -216,10 +217,11 @@ class ChapterReading {
         facts,
         sink,
         places: this.#places,
-        ...present({ language: this.#from.language }),
+        ...present({ language: this.#from.language, defersDiagrams: this.#from.diagrams?.drawsAny }),
       };
       const level = this.#levelOf(entry);
       const chapter = resolveChapter({ ...entry, level }, root, { ...options, terms });
+      await this.#draw(chapter, sink);
       texts.apply(chapter.root, entry.facts);
       show(chapter.root, sink);
       chapters.push(JSON.stringify(chapter));
@@ -242,6 +244,15 @@ class ChapterReading {
       pictureUses,
       ...present({ title: own }),
     };
+  }
+
+  /** Draws the diagrams of a chapter; what a macro loses of one that stays code is a loss. */
+  async #draw({ root, title }: Chapter, sink: LossSink): Promise<void> {
+    const { diagrams } = this.#from;
+    const before = diagrams?.issues.length ?? 0;
+    await diagrams?.draw([root]);
+    this.#issues.push(...diagrams?.issues.slice(before).map((issue) => Object.assign(issue, { file: title })) ?? []);
+    for (const loss of takeDeferredLosses(root)) sink.add(loss);
   }
 
   /** Returns the level of the heading of a chapter. A page that is a document has its title on its cover, if it has one. */

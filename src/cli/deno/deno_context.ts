@@ -19,6 +19,9 @@ export function createDenoContext(signal: AbortSignal, interrupt = () => {}): Co
     compilers: lazyPort(async () => (await import("./deno_compilers.ts")).createDenoCompilers(denoEnvironment), [
       ...["startEmbedded", "openProgram", "startPdfReader", "validatePdf", "convertToPdf"] as const,
     ]),
+    drawing: lazyPort(async () => (await import("./deno_drawing.ts")).createDenoDrawing(denoEnvironment), [
+      ...["find", "run", "recall", "keep"] as const,
+    ]),
     signatures: lazyPort(async () => (await import("./deno_signatures.ts")).createDenoSignatures(), [
       ...["sign", "verify"] as const,
     ]),
