@@ -16,6 +16,7 @@ type Drawn = { readonly picture: Uint8Array } | DiagramProblem;
 
 /** Changes when pictures are made in another way. */
 const WAY = 1;
+const DIVIDE = "Divide the diagram into smaller ones.";
 const CHECK = "Check the diagram with its program.";
 
 /** Draws diagrams with the programs that the user named, each text once; later runs find the pictures in the cache. */
@@ -42,7 +43,7 @@ export class DiagramDrawer implements Diagrams {
     const program = await found;
     if (!("path" in program)) {
       const { reason, hint } = program;
-      return { reason: `the program ${shown(name)} cannot be run: ${reason}`, hint };
+      return { reason: `the program ${quote(truncate(name, 120))} cannot be run: ${reason}`, hint };
     }
     const diagram = { kind, text };
     const command = DIAGRAM_COMMANDS[kind];
@@ -70,7 +71,7 @@ export class DiagramDrawer implements Diagrams {
       return {
         isExcess: true,
         reason: `${shown(name)} ${result.stopped}`,
-        hint: "Divide the diagram into smaller ones.",
+        hint: DIVIDE,
       };
     }
     const { success, output, stderr } = result;
@@ -78,7 +79,7 @@ export class DiagramDrawer implements Diagrams {
       return {
         isExcess: true,
         reason: `${shown(name)} prints too much`,
-        hint: "Divide the diagram into smaller ones.",
+        hint: DIVIDE,
       };
     }
     if (!success) {
@@ -114,6 +115,7 @@ interface ProgramRun {
   readonly key: string;
 }
 
+/** Returns the name of a program as findings show it, without its folder. */
 function shown(name: string): string {
-  return quote(truncate(name, 120));
+  return quote(truncate(name.replace(/^.*[\\/](?=[^\\/])/, ""), 120));
 }
