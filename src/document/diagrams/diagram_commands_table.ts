@@ -85,7 +85,7 @@ const ERROR_LINES: Readonly<Record<DiagramKind, RegExp>> = {
 };
 /** Lines that say nothing about the diagram. */
 const NOISE =
-  /^(?:Picked up |ERROR$|\d+$|Some diagram description|Generating single|at |\^|-+\^|Warning:|Expecting |\[@zenuml)/;
+  /^(?:[A-Z][a-z]{2} \d{1,2}, \d{4} |INFO:|Picked up |ERROR$|\d+$|Some diagram description|Generating single|at |\^|-+\^|Warning:|Expecting |\[@zenuml)/;
 
 /** What a program says about a diagram that it does not draw. */
 export interface DiagramError {
@@ -102,6 +102,7 @@ export function readDiagramError(diagram: DiagramText, printed: string): Diagram
   const base = diagram.kind === "plantuml" ? (isWrapped(diagram) ? 0 : 1) : 0;
   const line = found === undefined ? undefined : Math.max(1, Number(found) + base);
   const lines = printed.split(/[\r\n]+/).map((each) => each.trim());
-  const said = lines.find((each) => /\p{L}{2}/u.test(each) && !NOISE.test(each)) ?? "";
+  const said = (lines.find((each) => /\p{L}{2}/u.test(each) && !NOISE.test(each)) ?? "")
+    .replace(/^Error: |[:\s]+$/g, "");
   return { line, said };
 }

@@ -18,7 +18,7 @@ const DOCTYPE = /<!DOCTYPE\s+svg(?:\s+[^[<>]{0,300})?>/i;
 /** What another program prints instead of a drawing. */
 const OTHERS: readonly (readonly [start: RegExp, what: string])[] = [
   [/^\s*(?:<!doctype\s+html|<html)/i, "HTML"],
-  [/^\x89?PNG|^\uFFFDPNG/, "a PNG"],
+  [/^.?PNG\r?\n/s, "a PNG"],
   [/^%PDF/, "a PDF"],
 ];
 const OUTSIDE = /@import|\burl\(\s*["']?(?!\s*["']?(?:#|data:))/i;

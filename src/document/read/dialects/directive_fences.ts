@@ -142,12 +142,12 @@ function openDirective(
   return isKnown ? read(`{${name}} ${rest}`) : undefined;
 }
 
-/** Writes the options of a diagram as the attributes of its code. */
+/** Writes the options of a diagram as the attributes of its code, where the parser takes one backslash of two. */
 function diagramHead(name: string, values: ReadonlyMap<string, string>): string {
   if (values.size === 0) return `{${name}}`;
   const id = values.get("label") ?? values.get("name") ?? "";
   const written = [["fig-cap", values.get("caption")], ["fig-alt", values.get("alt")]].flatMap(([key, value = ""]) =>
-    value === "" ? [] : [`${key}="${value.replace(/[`{}\\]/g, "").replaceAll('"', '\\"')}"`]
+    value === "" ? [] : [`${key}="${value.replace(/[`{}\\]/g, "").replaceAll('"', '\\\\"')}"`]
   );
   return `{.${[name, ...LABEL.test(id) ? [`#${id}`] : [], ...written].join(" ")}}`;
 }
