@@ -115,7 +115,7 @@ export class DiagramWork {
     }
     if (this.#origin === "wiki" && this.#diagrams?.fromWiki !== true) {
       const hint = "Add --diagrams-from-wiki if the program may read texts that others write in the wiki.";
-      return { code: "diagram-not-drawn", reason: "their text comes from a wiki", hint };
+      return { code: "diagram-not-drawn", reason: "the text comes from a wiki", hint };
     }
     if (text.length > MAX_DIAGRAM_LENGTH) {
       const reason = `its text is longer than ${MAX_DIAGRAM_LENGTH} characters`;

@@ -16,10 +16,15 @@ export function withDiagrams(
   context: Context,
 ): Context {
   if (named.length === 0) return context;
-  const programs: Diagrams["programs"] = new Map(named.map((each) => {
+  const programs = readPrograms(named);
+  const diagrams: Diagrams = new DiagramDrawer({ programs, fromWiki: diagramsFromWiki }, context);
+  return { ...context, diagrams };
+}
+
+/** Reads programs as an option names them, `mermaid=mmdc`; the last one of a notation counts. */
+export function readPrograms(named: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(named.map((each) => {
     const at = each.indexOf("=");
     return [each.slice(0, at), each.slice(at + 1)];
   }));
-  const diagrams: Diagrams = new DiagramDrawer({ programs, fromWiki: diagramsFromWiki }, context);
-  return { ...context, diagrams };
 }

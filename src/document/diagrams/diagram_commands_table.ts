@@ -4,6 +4,8 @@ import type { DiagramKind } from "./diagram_kinds_table.ts";
 /** How the program of a notation is called: it reads the diagram from its input and prints an SVG. */
 export interface DiagramCommand {
   readonly args: readonly string[];
+  /** Arguments with which it prints its version. */
+  readonly version: readonly string[];
   /** Variables of its environment. */
   readonly env: Readonly<Record<string, string>>;
   /** Files in its folder, by their names. */
@@ -42,6 +44,7 @@ export const DIAGRAM_COMMANDS: Readonly<Record<DiagramKind, DiagramCommand>> = {
       ...["--quiet", "--input", "-", "--output", "-", "--outputFormat", "svg"],
       ...["--configFile", "mermaid.json", "--puppeteerConfigFile", "chromium.json"],
     ],
+    version: ["--version"],
     env: {},
     files: {
       "mermaid.json": JSON.stringify(MERMAID_SETTINGS),
@@ -50,6 +53,7 @@ export const DIAGRAM_COMMANDS: Readonly<Record<DiagramKind, DiagramCommand>> = {
   },
   plantuml: {
     args: ["-pipe", "-tsvg", "-charset", "UTF-8", "-stdrpt:2"],
+    version: ["-version"],
     env: {
       PLANTUML_SECURITY_PROFILE: "SANDBOX",
       // Start scripts put their own arguments first, which Java would not read.
@@ -60,11 +64,12 @@ export const DIAGRAM_COMMANDS: Readonly<Record<DiagramKind, DiagramCommand>> = {
   },
   dot: {
     args: ["-Tsvg", "-Nfontname=Helvetica", "-Efontname=Helvetica", "-Gfontname=Helvetica"],
+    version: ["-V"],
     // As for a server, which opens only the files below a path: none.
     env: { SERVER_NAME: "tool", GV_FILE_PATH: "" },
     files: {},
   },
-  d2: { args: ["--bundle=false", "-", "-"], env: {}, files: {} },
+  d2: { args: ["--bundle=false", "-", "-"], version: ["--version"], env: {}, files: {} },
 };
 
 /** Returns the input of the program: PlantUML reads nothing outside its marks. */

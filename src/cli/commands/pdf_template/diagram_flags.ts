@@ -2,11 +2,10 @@ import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { DIAGRAM_KINDS, isDiagramKind } from "../../../document/diagrams/diagram_kinds_table.ts";
 
 /** Creates the option `--diagrams`, which can be repeated. */
-export function diagramsOption() {
+export function diagramsOption(what = "draw diagrams with programs of this machine") {
   return new Option(
     "--diagrams <kind=program>",
-    "draw diagrams with programs of this machine, such as mermaid=mmdc,dot=dot; kinds: " +
-      `${DIAGRAM_KINDS.join(", ")}; can be repeated (default: print their code)`,
+    `${what}, such as mermaid=mmdc,dot=dot; kinds: ${DIAGRAM_KINDS.join(", ")}; can be repeated`,
   ).argParser(parseDiagrams);
 }
 
