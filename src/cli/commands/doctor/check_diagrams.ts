@@ -32,8 +32,8 @@ async function checkKind(kind: DiagramKind, named: string | undefined, context: 
     if (!("path" in found)) {
       const { reason, hint } = found;
       if (named !== undefined) return failed(name, `${quote(named)} cannot be run: ${reason}`, hint);
-      const purpose = `It is needed only to draw ${name} diagrams; name it with --diagrams ${kind}=PROGRAM.`;
-      return skipped(name, `${usual} cannot be run: ${reason}`, purpose);
+      const purpose = `It is needed only to draw ${name} diagrams; name its program with --diagrams ${kind}=${usual}.`;
+      return skipped(name, reason, purpose);
     }
     const fresh = { ...context, drawing: { ...drawing, recall: () => Promise.resolve(undefined) } };
     const drawer = new DiagramDrawer({ programs: new Map([[kind, program]]), fromWiki: false }, fresh);
