@@ -228,7 +228,11 @@ class ChapterReading {
       if (entry === entries[0]) own = this.#ownTitle(chapter, entry);
       if (starts.has(entry) && this.#from.placed !== undefined) {
         const texts = resolvePlacedTexts(this.#from.placed, { facts: entry.facts, root, homepageId }, options);
-        for (const { blocks } of texts.values()) if (blocks !== undefined) show(blocks, sink);
+        for (const { blocks } of texts.values()) {
+          if (blocks === undefined) continue;
+          await this.#draw({ root: blocks, title: chapter.title }, sink);
+          show(blocks, sink);
+        }
         placed.set(entry.facts.id, texts);
       }
       this.#from.step(`Resolving links: ${chapters.length} of ${entries.length} pages`);
@@ -247,7 +251,7 @@ class ChapterReading {
   }
 
   /** Draws the diagrams of a chapter; what a macro loses of one that stays code is a loss. */
-  async #draw({ root, title }: Chapter, sink: LossSink): Promise<void> {
+  async #draw({ root, title }: Pick<Chapter, "root" | "title">, sink: LossSink): Promise<void> {
     const { diagrams } = this.#from;
     const before = diagrams?.issues.length ?? 0;
     await diagrams?.draw([root]);
