@@ -17,7 +17,7 @@ type Drawn = { readonly picture: Uint8Array } | DiagramProblem;
 /** Changes when pictures are made in another way. */
 const WAY = 1;
 const DIVIDE = "Divide the diagram into smaller ones.";
-const CHECK = "Check the diagram with its program.";
+const CHECK = "Check the diagram with its program, or the program with tool doctor --diagrams.";
 
 /** Draws diagrams with the programs that the user named, each text once; later runs find the pictures in the cache. */
 export class DiagramDrawer implements Diagrams {

@@ -20,6 +20,7 @@ const SANS = "Inter, Helvetica, Arial, sans-serif";
 
 const MERMAID_SETTINGS = {
   securityLevel: "strict",
+  deterministicIds: true,
   secure: ["secure", "securityLevel", "startOnLoad", "maxTextSize", "maxEdges", "suppressErrorRendering", "themeCSS"],
   suppressErrorRendering: true,
   htmlLabels: false,

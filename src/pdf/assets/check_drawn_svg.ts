@@ -62,7 +62,7 @@ function readStrictly(svg: Uint8Array): void {
     {
       open(name, attributes) {
         if (++elements > SVG_LIMITS.elements) throw new Refusal(`it has more than ${SVG_LIMITS.elements} elements`);
-        checkElement(name, open.length === 0);
+        checkElement(name, open.at(-1));
         checkAttributes(name.local, attributes);
         open.push(name.local);
       },
@@ -78,8 +78,10 @@ function readStrictly(svg: Uint8Array): void {
   reader.end();
 }
 
-function checkElement({ uri, local }: QualifiedName, isRoot: boolean): void {
-  if (isRoot && (uri !== SVG || local !== "svg")) throw new Refusal(`it is no SVG but ${showSvg(local)}`);
+function checkElement({ uri, local }: QualifiedName, parent: string | undefined): void {
+  if (parent === undefined && (uri !== SVG || local !== "svg")) throw new Refusal(`it is no SVG but ${showSvg(local)}`);
+  // The compiler draws another alternative then.
+  if (local === "foreignObject" && parent === "switch") return;
   if (local === "foreignObject") throw new Refusal("it has text as HTML, which is not drawn");
   if (REFUSED.has(local) || uri !== SVG && local === "html") throw new Refusal(`it has the element ${showSvg(local)}`);
 }

@@ -16,6 +16,7 @@ const DRAWINGS: readonly (readonly [name: string, text: string, reason: string |
   ["a link", svg('<a href="https://example.com"><text>x</text></a>'), undefined],
   ["a picture in it", svg(`<image href="${DATA}"/>`), undefined],
   ["references within", svg('<path marker-end="url(#a)"/><use href="#b"/>'), undefined],
+  ["alternatives", svg("<switch><foreignObject/><text>x</text></switch>"), undefined],
   ["a style sheet", svg("<style>#a{fill:url(#b)} @keyframes c{to{x:0}}</style>"), undefined],
   ["HTML", "<!DOCTYPE html><html></html>", "it is HTML"],
   ["nothing", " \n", "it is empty"],
