@@ -27,6 +27,8 @@ const MERMAID_SETTINGS = {
   flowchart: { htmlLabels: false },
   class: { htmlLabels: false },
   state: { htmlLabels: false },
+  // Without HTML, some texts have the color of what is behind them, or stand beside it.
+  themeCSS: "text.journey-section { fill: #333 } .mindmap-node circle + .label text { text-anchor: middle }",
   fontFamily: SANS,
   themeVariables: { fontFamily: SANS },
 };
