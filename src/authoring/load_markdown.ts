@@ -139,10 +139,10 @@ async function setCitations(
 }
 
 /** Draws the diagrams of a document; only one with diagrams loads what that needs. Returns the findings. */
-async function drawDiagrams({ abstract, root }: ParsedDocument, context: Context): Promise<readonly Issue[]> {
-  if (listDiagrams([abstract, root]).length === 0) return [];
+async function drawDiagrams(document: ParsedDocument, context: Context): Promise<readonly Issue[]> {
+  if (listDiagrams([document.abstract, document.root]).length === 0) return [];
   const { drawDiagrams } = await import("./diagrams/draw_diagrams.ts");
-  return (await drawDiagrams([abstract, root], context)).issues;
+  return (await drawDiagrams(document, context)).issues;
 }
 
 function textOf(document: ParsedDocument, { text, file }: { readonly text: string; readonly file: string }): ShownText {

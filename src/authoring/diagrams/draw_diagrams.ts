@@ -8,11 +8,17 @@ import { type DiagramBlock, diagramKey, lineInDocument, listDiagrams } from "../
 import { DIAGRAM_NOTATIONS, type DiagramKind } from "../../document/diagrams/diagram_kinds_table.ts";
 import { type DrawnDiagrams, placeDiagrams } from "../../document/diagrams/place_diagrams.ts";
 import { type About, IssueLog } from "../../document/issue_log.ts";
+import type { ParsedDocument } from "../../document/read/markdown/markdown.ts";
 import type { Root } from "../../document/tree.ts";
 import { runLimited } from "../../host/time/run_limited.ts";
 
-/** Where the text of a diagram comes from. */
-type DiagramOrigin = "file" | "wiki";
+/** Where the text of a diagram comes from: a file, a file that is a copy of a page of a wiki, or such a page. */
+type DiagramOrigin = "file" | "copy" | "wiki";
+
+/** Returns where the texts of a file come from: copies of pages have the ID and the address of these. */
+function originOf({ metaLines }: Pick<ParsedDocument, "metaLines">): DiagramOrigin {
+  return metaLines.has("id") && metaLines.has("url") ? "copy" : "file";
+}
 
 /** Diagrams of a document that are drawn. */
 export interface DrawnDocument {
@@ -29,9 +35,9 @@ const CONCURRENCY = 2;
 const MAX_EXCESSES = 2;
 
 /** Draws the diagrams of a document and puts their pictures in their places. Those that are not drawn stay code. */
-export async function drawDiagrams(trees: readonly Root[], context: DiagramContext): Promise<DrawnDocument> {
-  const work = new DiagramWork("file", context);
-  const drawn = await work.draw(trees);
+export async function drawDiagrams(document: DiagramDocument, context: DiagramContext): Promise<DrawnDocument> {
+  const work = new DiagramWork(originOf(document), context);
+  const drawn = await work.draw([document.abstract, document.root]);
   return { drawn, issues: work.issues };
 }
 
@@ -39,6 +45,9 @@ export async function drawDiagrams(trees: readonly Root[], context: DiagramConte
 interface FoundProblem extends Omit<DiagramProblem, "isExcess"> {
   readonly code: "diagram-not-drawn" | "diagram-refused" | "diagram-failed";
 }
+
+/** A document that may have diagrams. */
+type DiagramDocument = Pick<ParsedDocument, "abstract" | "root" | "metaLines">;
 
 /** What draws, and stops it. */
 type DiagramContext = Pick<Context, "diagrams" | "signal">;
@@ -109,11 +118,11 @@ export class DiagramWork {
     const { program } = DIAGRAM_NOTATIONS[kind];
     const named = this.#diagrams?.programs.get(kind);
     if (named === undefined) {
-      const more = this.#origin === "wiki" ? " --diagrams-from-wiki" : "";
+      const more = this.#origin !== "file" ? " --diagrams-from-wiki" : "";
       const hint = `Name a program that draws them, such as --diagrams ${kind}=${program}${more}.`;
       return { code: "diagram-not-drawn", reason: "", hint };
     }
-    if (this.#origin === "wiki" && this.#diagrams?.fromWiki !== true) {
+    if (!this.drawsAny) {
       const hint = "Add --diagrams-from-wiki if the program may read texts that others write in the wiki.";
       return { code: "diagram-not-drawn", reason: "the text comes from a wiki", hint };
     }

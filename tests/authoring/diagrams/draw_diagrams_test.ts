@@ -11,8 +11,9 @@ const BARE = createFakeContext();
 
 /** Draws a text; returns what is shown of each diagram, and the findings. */
 async function draw(text: string, context: Context) {
-  const { root } = parseMarkdown(text);
-  const { issues } = await drawDiagrams([root], context);
+  const document = parseMarkdown(text);
+  const { root } = document;
+  const { issues } = await drawDiagrams(document, context);
   const shown = [...listNodes(root)].flatMap((node) =>
     node.type === "image" ? [node.url.slice(0, 24)] : node.type === "code" ? [`code ${node.lang}`] : []
   );
@@ -129,6 +130,17 @@ Deno.test("drawDiagrams() gives no program a text that reaches beyond itself, an
     '7 diagram-part-ignored "URL=" has no effect in 1 Graphviz diagram: links within a picture do not work',
     "10 diagram-refused 1 Mermaid diagram is printed as code: its text is longer than 100000 characters",
   ]);
+});
+
+Deno.test("drawDiagrams() takes a copy of a page of a wiki for what others wrote", async () => {
+  const drawing = fakeDrawing();
+  const text = `---\nid: "7"\nurl: https://wiki.example/7\n---\n\n${fence("dot", "graph {}")}`;
+  const { shown, findings } = await draw(text, withFakeDiagrams(BARE, drawing));
+  deepStrictEqual([shown, drawing.tasks], [["code dot"], []]);
+  deepStrictEqual(findings, [
+    "6 diagram-not-drawn 1 Graphviz diagram is printed as code: the text comes from a wiki",
+  ]);
+  deepStrictEqual((await draw(text, withFakeDiagrams(BARE, drawing, true))).shown, [PICTURE]);
 });
 
 Deno.test("DiagramWork draws texts of a wiki only if the user allows that, and says so once for all chapters", async () => {

@@ -155,10 +155,10 @@ async function citeTexts(
 const NO_DIAGRAMS: DrawnDocument = { drawn: new Map(), issues: [] };
 
 /** Draws the diagrams of a file; only one with diagrams loads what that needs. */
-async function drawDiagrams({ abstract, root }: ParsedDocument, context: Context): Promise<DrawnDocument> {
-  if (listDiagrams([abstract, root]).length === 0) return NO_DIAGRAMS;
+async function drawDiagrams(document: ParsedDocument, context: Context): Promise<DrawnDocument> {
+  if (listDiagrams([document.abstract, document.root]).length === 0) return NO_DIAGRAMS;
   const { drawDiagrams } = await import("../../diagrams/draw_diagrams.ts");
-  return await drawDiagrams([abstract, root], context);
+  return await drawDiagrams(document, context);
 }
 
 async function readTexts(
