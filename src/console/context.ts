@@ -91,10 +91,7 @@ export interface ListOptions {
   readonly links?: "skip" | "inside";
 }
 
-/**
- * What other users of the machine, or the group of a file, can do with it; `own` if it belongs to another user than this
- * one and the administrator, who can do everything.
- */
+/** What other users, or the group of a file, can do with it; `own` if it belongs to one who is not the administrator. */
 export type FileExposure = "read" | "change" | "read and change" | "own";
 
 /** Content of a file with a secret. */
@@ -264,8 +261,8 @@ export interface Context {
   readonly compilers: Compilers;
   /** Programs that make drawings of texts. */
   readonly drawing: DrawingPrograms;
-  /** What draws diagrams, if the user named programs for that. */
-  readonly diagrams?: Diagrams | undefined;
+  /** What draws diagrams, if the user wants that. */
+  readonly diagrams?: Diagrams;
   /** Signatures of files. */
   readonly signatures: Signatures;
   /** Desktop of the user: file watching, local pages, opening files. */

@@ -3,7 +3,7 @@ import { quote, truncate } from "../../base/text.ts";
 import type { Context } from "../../console/context.ts";
 import type { DiagramProblem, Diagrams } from "../../console/drawing_programs.ts";
 import type { DiagramText } from "../../document/diagrams/check_diagram.ts";
-import { DIAGRAM_COMMANDS, diagramInput, readDiagramError } from "../../document/diagrams/diagram_commands_table.ts";
+import { DIAGRAM_COMMANDS, diagramInput, readDiagramError } from "./diagram_commands_table.ts";
 import { isDiagramKind } from "../../document/diagrams/diagram_kinds_table.ts";
 import type { FoundProgram, UnusableProgram } from "../../host/process/find_program.ts";
 import { checkDrawnSvg } from "../../pdf/assets/check_drawn_svg.ts";

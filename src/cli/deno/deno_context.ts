@@ -22,9 +22,7 @@ export function createDenoContext(signal: AbortSignal, interrupt = () => {}): Co
     drawing: lazyPort(async () => (await import("./deno_drawing.ts")).createDenoDrawing(denoEnvironment), [
       ...["find", "run", "recall", "keep"] as const,
     ]),
-    signatures: lazyPort(async () => (await import("./deno_signatures.ts")).createDenoSignatures(), [
-      ...["sign", "verify"] as const,
-    ]),
+    signatures: lazyPort(async () => (await import("./deno_signatures.ts")).createDenoSignatures(), ["sign", "verify"]),
     desktop: lazyPort(async () => (await import("./deno_desktop.ts")).createDenoDesktop(), [
       ...["watch", "serve", "servePage", "open", "openPage", "page"] as const,
     ]),

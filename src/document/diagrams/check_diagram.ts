@@ -8,7 +8,7 @@ export interface DiagramText {
 }
 
 /** Place in a diagram that reaches beyond it. */
-export interface FoundPart extends Pick<DiagramPart, "outcome" | "reason"> {
+export interface OuterPart extends Pick<DiagramPart, "outcome" | "reason"> {
   /** The part, as it is written. */
   readonly written: string;
   /** 1-based line in the text. */
@@ -32,7 +32,7 @@ export const MAX_DIAGRAM_LENGTH = 100_000;
  * ]);
  * ```
  */
-export function findOuterParts({ kind, text }: DiagramText): FoundPart[] {
+export function findOuterParts({ kind, text }: DiagramText): OuterPart[] {
   const shown = text.replace(DIAGRAM_COMMENTS[kind], "");
   const parts = DIAGRAM_PARTS.flatMap(({ kind: own, look, outcome, reason }) => {
     if (own !== kind) return [];

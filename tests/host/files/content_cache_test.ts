@@ -16,7 +16,7 @@ Deno.test("ContentCache finds what it keeps, and removes what was not used for t
   await Deno.utime(`${path}/a`, 2000, 2000);
   await Deno.utime(`${path}/b`, 1000, 1000);
   await cache.keep("c", bytes(4));
-  deepStrictEqual([...Deno.readDirSync(path)].map(({ name }) => name).toSorted(), ["a", "c"]);
+  deepStrictEqual((await Array.fromAsync(Deno.readDir(path), ({ name }) => name)).toSorted(), ["a", "c"]);
 });
 
 Deno.test("ContentCache passes over what is too large, empty, or no file, and a folder that cannot be made", async () => {

@@ -3,7 +3,7 @@ import { readPrograms } from "../../../authoring/diagrams/with_diagrams.ts";
 import { quote, truncate } from "../../../base/text.ts";
 import type { Context } from "../../../console/context.ts";
 import { type Check, checked, failed, passed, skipped } from "../../../console/output/diagnosis.ts";
-import { DIAGRAM_COMMANDS } from "../../../document/diagrams/diagram_commands_table.ts";
+import { DIAGRAM_COMMANDS } from "../../../authoring/diagrams/diagram_commands_table.ts";
 import { DIAGRAM_KINDS, DIAGRAM_NOTATIONS, type DiagramKind } from "../../../document/diagrams/diagram_kinds_table.ts";
 import type { FoundProgram } from "../../../host/process/find_program.ts";
 

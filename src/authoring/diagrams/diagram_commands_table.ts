@@ -1,5 +1,5 @@
-import type { DiagramText } from "./check_diagram.ts";
-import type { DiagramKind } from "./diagram_kinds_table.ts";
+import type { DiagramText } from "../../document/diagrams/check_diagram.ts";
+import type { DiagramKind } from "../../document/diagrams/diagram_kinds_table.ts";
 
 /** How the program of a notation is called: it reads the diagram from its input and prints an SVG. */
 export interface DiagramCommand {
