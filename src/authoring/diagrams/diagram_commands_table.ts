@@ -32,9 +32,14 @@ const MERMAID_SETTINGS = {
   fontFamily: SANS,
   themeVariables: { fontFamily: SANS },
 };
-/** Chromium finds no host, and asks none for itself. */
+/**
+ * Chromium finds no host, and asks none for itself. It is in a process group of its own: it ends with the pipe to its
+ * parent, and limits its memory itself.
+ */
 const CHROMIUM_SETTINGS = {
+  pipe: true,
   args: [
+    "--js-flags=--max-old-space-size=1024",
     ...["--host-resolver-rules=MAP * ~NOTFOUND", "--proxy-server=http://127.0.0.1:9", "--disable-gpu"],
     ...["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
   ],
@@ -72,7 +77,7 @@ export const DIAGRAM_COMMANDS: Readonly<Record<DiagramKind, DiagramCommand>> = {
     env: { SERVER_NAME: "tool", GV_FILE_PATH: "" },
     files: {},
   },
-  d2: { args: ["--bundle=false", "-", "-"], version: ["--version"], env: {}, files: {} },
+  d2: { args: ["--bundle=false", "--pad=8", "-", "-"], version: ["--version"], env: {}, files: {} },
 };
 
 /** Returns the input of the program: PlantUML reads nothing outside its marks. */
@@ -89,7 +94,7 @@ const ERROR_LINES: Readonly<Record<DiagramKind, RegExp>> = {
   mermaid: /\b(?:error on|at) line:? (\d{1,6})\b/i,
   plantuml: /^ERROR\r?\n(\d{1,6})\r?$/m,
   dot: /\berror in line (\d{1,6})\b/i,
-  d2: /(?:^|[\s"])-?:?(\d{1,6}):\d{1,6}: /m,
+  d2: /(?:^|[\s"])(?:index|-)?:?(\d{1,6}):\d{1,6}: /m,
 };
 /** Lines that say nothing about the diagram. */
 const NOISE =
