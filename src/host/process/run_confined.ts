@@ -1,4 +1,5 @@
 import { createPrivateFolder } from "../files/temporary_name.ts";
+import { waitFor } from "../time/wait_for.ts";
 import { guardGroup } from "./kill_child.ts";
 import { type LimitedResult, runLimitedProgram } from "./run_program.ts";
 import { describeExcess, type Excess, startWorkLimit, type WorkLimits } from "./work_limit.ts";
@@ -27,6 +28,24 @@ export interface StoppedProgram {
 
 class StoppedError extends Error {}
 
+/** Pauses in milliseconds between attempts to remove a folder. */
+const PAUSES_MS = [0, 50, 100, 200, 400, 800, 1600] as const;
+
+/** Creates the folder of a program. Processes that left its group, as browsers do, write there until they have ended. */
+async function createOwnFolder(): Promise<AsyncDisposable & { readonly path: string }> {
+  const { path } = await createPrivateFolder("tool-program-");
+  const isRemoved = () => Deno.remove(path, { recursive: true }).then(() => true, () => false);
+  return {
+    path,
+    async [Symbol.asyncDispose]() {
+      for (const pause of PAUSES_MS) {
+        await waitFor(pause);
+        if (await isRemoved()) return;
+      }
+    },
+  };
+}
+
 /**
  * Runs a program on untrusted input: in a folder of its own that is removed afterwards, with no environment but the given
  * one, and within limits. It ends with its children.
@@ -38,7 +57,7 @@ export async function runConfined(
 ): Promise<LimitedResult | StoppedProgram> {
   const explain = (excess: Excess) => new StoppedError(describeExcess(excess, limits));
   using limit = startWorkLimit(limits, { explain, outside: signal });
-  await using folder = await createPrivateFolder("tool-program-");
+  await using folder = await createOwnFolder();
   const { path } = folder;
   for (const [name, text] of Object.entries(files)) await Deno.writeTextFile(`${path}/${name}`, text);
   const own = Object.entries(env).map(([name, value]) => [name, value.replaceAll(OWN_FOLDER, path)]);
