@@ -1,7 +1,9 @@
 import { quoteMathText, readTexText } from "./tex_text.ts";
 import { renderEnvironment } from "./tex_environments.ts";
 import { joinArgument, splitOff } from "./math_parts.ts";
+import { readLength } from "./read_length.ts";
 import { splitInfix } from "./tex_infix.ts";
+import { boxed, tinted } from "./tex_colors.ts";
 import * as table from "./tex_commands_table.ts";
 import { TexError, texOf, TexReader, type TexToken, tokenizeTex } from "./tex_tokens.ts";
 
@@ -20,6 +22,12 @@ export type PlainConverter = (tex: string) => string;
 const MAX_DEPTH = 24;
 /** First of the characters that stand for what is converted already. */
 const FIRST_MARK = 0xe000;
+/** Signs that have no room around them where they are alone in braces, as in `3{,}14`. */
+const ORDINARY: ReadonlyMap<string, string> = new Map([
+  ...[..."=+-<>:|."].map((sign) => [sign, sign] as const),
+  [",", "\\,"],
+  [";", "\\;"],
+]);
 const MARK = /([_^]|\\)?(\s*)([\ue000-\uf8ff])(\s*)/g;
 
 /**
@@ -94,6 +102,10 @@ class TexWriter {
     if (tokens.every(({ kind }) => kind === "space")) return this.#mark('""');
     const infix = this.#infix(tokens);
     if (infix !== undefined) return this.#mark(infix);
+    const [only, ...more] = tokens;
+    if (only?.kind === "sign" && more.length === 0 && ORDINARY.has(only.text) && !/[_^]\s*$/.test(this.#tex)) {
+      return this.#mark(`class("normal", ${ORDINARY.get(only.text)})`);
+    }
     this.#tex += "{";
     this.#write(new TexReader(tokens));
     this.#tex += "}";
@@ -157,6 +169,14 @@ class TexWriter {
 
   #special(name: string, reader: TexReader): string | undefined {
     switch (name) {
+      case "kern":
+      case "mkern":
+      case "hskip":
+      case "mskip":
+      case "hspace":
+      case "mspace":
+        reader.take("sign", "*");
+        return `#h(${readLength(reader)})`;
       case "sqrt": {
         const root = reader.option();
         const body = this.argument(reader.argument());
@@ -180,12 +200,24 @@ class TexWriter {
         const body = this.argument(reader.argument());
         return reader.take("command", "limits") ? `limits(${body})` : `class("large", ${body})`;
       }
+      case "prescript": {
+        const [above, below, base] = [1, 2, 3].map(() => this.argument(reader.argument()));
+        return `attach(${base}, tl: ${above}, bl: ${below})`;
+      }
+      case "sideset":
+        return this.#sideset(reader);
       case "substack":
         return renderEnvironment("matrix", reader.argument(), { write: this.argument, isWhole: false });
       case "color":
         return tinted(reader.argument(), this.argument(reader.rest()));
       case "textcolor":
         return tinted(reader.argument(), this.argument(reader.argument()));
+      case "colorbox":
+        return boxed(reader.argument(), undefined, readTexText(reader.argument(), this.argument));
+      case "fcolorbox": {
+        const line = reader.argument();
+        return boxed(reader.argument(), line, readTexText(reader.argument(), this.argument));
+      }
       case "tag":
         return `quad ${
           quoteMathText(reader.take("sign", "*") ? texOf(reader.argument()) : `(${texOf(reader.argument())})`)
@@ -202,6 +234,25 @@ class TexWriter {
         throw new TexError(`\\${name} has no start`);
     }
     return undefined;
+  }
+
+  /** Reads `\\sideset{_a^b}{_c^d}\\prod`. */
+  #sideset(reader: TexReader): string {
+    const corners = ["l", "r"].flatMap((side) => {
+      const scripts = new TexReader(reader.argument());
+      const found: string[] = [];
+      for (scripts.skipSpaces(); scripts.left > 0; scripts.skipSpaces()) {
+        const place = ["_", "^", "'"].find((sign) => scripts.take("sign", sign));
+        if (place === undefined) throw new TexError("a side has no script");
+        const script = place === "'" ? "prime" : this.argument(scripts.argument());
+        found.push(`${place === "_" ? "b" : "t"}${side}: ${script}`);
+      }
+      return found;
+    });
+    reader.skipSpaces();
+    const base = reader.next();
+    if (base === undefined) throw new TexError("an argument is missing");
+    return `limits(attach(${[this.argument([base]), ...corners].join(", ")}))`;
   }
 
   #operator(reader: TexReader): string {
@@ -224,7 +275,7 @@ function fill(template: string, args: readonly string[]): string {
 /** Words in a style of letters; those of several letters are set as text, with its kerning. */
 function word(name: string, tokens: readonly TexToken[], argument: (tokens: readonly TexToken[]) => string): string {
   const letters = texOf(tokens);
-  const content = /^[a-zA-Z]{2,}$/.test(letters) ? quoteMathText(letters) : argument(tokens);
+  const content = /^[\p{L}°]{2,}$/u.test(letters) ? quoteMathText(letters) : argument(tokens);
   return fill(WORD_STYLES.get(name) ?? "$1", [content]);
 }
 
@@ -235,11 +286,4 @@ function readDelimiter(reader: TexReader): string {
   const delimiter = token === undefined ? undefined : table.DELIMITERS.get(splitOff(token));
   if (delimiter === undefined) throw new TexError("it has an unknown delimiter");
   return delimiter;
-}
-
-function tinted(color: readonly TexToken[], body: string): string {
-  const name = texOf(color);
-  const hex = /^#[0-9a-fA-F]{6}$/.test(name) ? name : table.TEX_COLORS.get(name.toLowerCase());
-  if (hex === undefined) throw new TexError("it has an unknown color");
-  return `tinted("${hex}", ${body})`;
 }

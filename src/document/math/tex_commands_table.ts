@@ -48,12 +48,10 @@ export const CALLS: ReadonlyMap<string, string> = new Map([
   ["underbar", "underline($1)"],
   ["set", "\\{ $1 \\}"],
   ["Set", "\\{ $1 \\}"],
-  ["braket", "chevron.l $1 chevron.r"],
-  ["abs", "abs($1)"],
-  ["norm", "norm($1)"],
   ["check", "caron($1)"],
   ["mathring", "circle($1)"],
   ["dddot", "dot.triple($1)"],
+  ["ddddot", "dot.quad($1)"],
   ["acute", "acute($1)"],
   ["grave", "grave($1)"],
   ["breve", "breve($1)"],
@@ -195,9 +193,30 @@ export const ARROWS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Colors of TeX by name, dark enough to be read on white. */
-export const TEX_COLORS: ReadonlyMap<string, string> = new Map(Object.entries({
+const TEX_COLORS: ReadonlyMap<string, string> = new Map(Object.entries({
   ...{ black: "#000000", white: "#ffffff", red: "#d00000", green: "#008000", blue: "#0000e0", cyan: "#008b9a" },
   ...{ magenta: "#c000c0", yellow: "#b8a000", orange: "#d96b00", purple: "#800080", violet: "#7a2fbf" },
   ...{ brown: "#8b5a2b", pink: "#d0487c", teal: "#008080", olive: "#707000", lime: "#6ba800", gray: "#707070" },
   ...{ grey: "#707070", darkgray: "#404040", lightgray: "#a0a0a0", navy: "#000080", maroon: "#800000" },
 }));
+
+/** Share of white in the color of a ground. */
+const GROUND = 0.6;
+
+/** Returns a color by name or as `#rrggbb`, that of text or, lighter, that of a ground; undefined if it is unknown. */
+export function texColor(name: string, place: "text" | "ground"): string | undefined {
+  if (/^#[0-9a-fA-F]{6}$/.test(name)) return name;
+  const color = TEX_COLORS.get(name.toLowerCase());
+  if (color === undefined || place === "text") return color;
+  return color.replace(/[0-9a-f]{2}/g, (part) => {
+    const value = Number.parseInt(part, 16);
+    return Math.round(value + (255 - value) * GROUND).toString(16).padStart(2, "0");
+  });
+}
+
+const OWN = [CALLS, INFIXES, SYMBOL_COMMANDS, SWITCHES, TEXTS, ARROWS];
+
+/** Tests whether a command is one of these tables. */
+export function isOwnCommand(name: string): boolean {
+  return IGNORED.has(name) || OWN.some((table) => table.has(name));
+}

@@ -1,5 +1,5 @@
 import { strictEqual } from "node:assert/strict";
-import { convertTex } from "../../../src/document/math/convert_tex.ts";
+import { typstOf } from "./typst_of.ts";
 
 for (
   const [tex, math] of [
@@ -59,5 +59,5 @@ for (
   ] as const
 ) {
   Deno.test(`convertTex() makes ${math} of ${JSON.stringify(tex.slice(0, 40))}`, () =>
-    strictEqual(convertTex(tex), math));
+    strictEqual(typstOf(tex), math));
 }
