@@ -1,6 +1,7 @@
 import { symbolMap, tex2typst } from "tex2typst";
 import { checkMath } from "./check_math.ts";
 import { MATH_FUNCTIONS, OTHER_NAMES, RENAMED } from "./math_names_table.ts";
+import { tightenTexts } from "./math_parts.ts";
 import { describeLength, MAX_TEX_LENGTH } from "./max_tex_length.ts";
 import { rewriteTex } from "./rewrite_tex.ts";
 import { ARROWS, CALLS, DELIMITERS, SYMBOL_COMMANDS } from "./tex_commands_table.ts";
@@ -39,7 +40,7 @@ const UNCLEAR: ConvertedTex = { problem: "it cannot be converted" };
 export function convertTex(tex: string): ConvertedTex {
   if (tex.length > MAX_TEX_LENGTH) return { problem: describeLength(tex) };
   try {
-    const written = rewriteTex(tex, convertPlain).replace(/ {2,}/g, " ").trim();
+    const written = tightenTexts(rewriteTex(tex, convertPlain).replace(/ {2,}/g, " ").trim());
     if (written === "" || written === '""') return { problem: "it shows nothing" };
     const math = checkMath(written, symbols ??= listSymbols());
     return math === undefined ? UNCLEAR : { math };

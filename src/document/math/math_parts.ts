@@ -13,6 +13,20 @@ export function joinArgument(math: string): string {
   }).join("");
 }
 
+/** Removes the spaces around texts, which Typst shows. Texts that are arguments have a colon, or stand before a comma. */
+export function tightenTexts(math: string): string {
+  const pieces = math.match(PIECE) ?? [];
+  let done = "";
+  let isAfterText = false;
+  for (const [at, piece] of pieces.entries()) {
+    const isText = piece.startsWith('"') && !/:\s*$/.test(done) && !(done.endsWith("(") && pieces[at + 1] === ",");
+    if (isText) done = done.trimEnd();
+    if (!isAfterText || piece !== " ") done += piece;
+    isAfterText = isText || isAfterText && piece === " ";
+  }
+  return done;
+}
+
 /** Writes a delimiter as TeX does: a sign, or a command with its backslash. */
 export function splitOff({ kind, text }: TexToken): string {
   return kind === "command" ? `\\${text}` : text;

@@ -7,14 +7,6 @@ import { boxed, tinted } from "./tex_colors.ts";
 import * as table from "./tex_commands_table.ts";
 import { TexError, texOf, TexReader, type TexToken, tokenizeTex } from "./tex_tokens.ts";
 
-const WORD_STYLES = new Map([
-  ["mathrm", "upright($1)"],
-  ["mathit", "italic($1)"],
-  ["mathbf", "upright(bold($1))"],
-  ["mathsf", "sans($1)"],
-  ["mathtt", "mono($1)"],
-]);
-
 /** Converts plain TeX, without the constructs of this file, to Typst. */
 export type PlainConverter = (tex: string) => string;
 
@@ -93,6 +85,7 @@ class TexWriter {
         this.#writeGroup(reader.group());
       } else if (token.kind === "close") throw new TexError("a group has no start");
       else if (token.kind === "command") this.#writeCommand(token, reader);
+      else if (token.text === "|") this.#mark('class("normal", bar.v)');
       else this.#tex += token.text;
     }
   }
@@ -188,12 +181,6 @@ class TexWriter {
         const hasNote = reader.take("sign", name === "underbrace" ? "_" : "^");
         return hasNote ? `${name}(${body}, ${this.argument(reader.argument())})` : `${name}(${body})`;
       }
-      case "mathrm":
-      case "mathit":
-      case "mathbf":
-      case "mathsf":
-      case "mathtt":
-        return word(name, reader.argument(), this.argument);
       case "operatorname":
         return this.#operator(reader);
       case "mathop": {
@@ -270,13 +257,6 @@ class TexWriter {
 
 function fill(template: string, args: readonly string[]): string {
   return template.replace(/\$([12])/g, (_all, at: string) => args[Number(at) - 1] ?? "");
-}
-
-/** Words in a style of letters; those of several letters are set as text, with its kerning. */
-function word(name: string, tokens: readonly TexToken[], argument: (tokens: readonly TexToken[]) => string): string {
-  const letters = texOf(tokens);
-  const content = /^[\p{L}°]{2,}$/u.test(letters) ? quoteMathText(letters) : argument(tokens);
-  return fill(WORD_STYLES.get(name) ?? "$1", [content]);
 }
 
 function readDelimiter(reader: TexReader): string {

@@ -32,6 +32,11 @@ export const CALLS: ReadonlyMap<string, string> = new Map([
   ["mathord", "$1"],
   ["ensuremath", "$1"],
   ["mathnormal", "$1"],
+  ["mathrm", "upright($1)"],
+  ["mathit", "italic($1)"],
+  ["mathbf", "upright(bold($1))"],
+  ["mathsf", "sans($1)"],
+  ["mathtt", "mono($1)"],
   ["bm", "bold($1)"],
   ["mathbbm", "bb($1)"],
   ["mathds", "bb($1)"],
@@ -71,8 +76,11 @@ export const INFIXES: ReadonlyMap<string, string> = new Map([
 
 /** Commands for symbols. */
 export const SYMBOL_COMMANDS: ReadonlyMap<string, string> = new Map(Object.entries({
-  ...{ lvert: "bar.v", rvert: "bar.v", vert: "bar.v", lVert: "bar.v.double", rVert: "bar.v.double" },
-  ...{ Vert: "bar.v.double", lbrack: "\\[", rbrack: "\\]", lbrace: "\\{", rbrace: "\\}" },
+  // The sign alone has room around it in Typst.
+  ...{ vert: 'class("normal", bar.v)', Vert: 'class("normal", bar.v.double)', "|": 'class("normal", bar.v.double)' },
+  ...{ lvert: 'class("opening", bar.v)', rvert: 'class("closing", bar.v)' },
+  ...{ lVert: 'class("opening", bar.v.double)', rVert: 'class("closing", bar.v.double)' },
+  ...{ lbrack: "\\[", rbrack: "\\]", lbrace: "\\{", rbrace: "\\}" },
   ...{ dotsc: "dots.h", dotsb: "dots.c", dotsm: "dots.c", dotsi: "dots.c", dotso: "dots.h", iddots: "dots.up" },
   ...{ impliedby: "arrow.l.double.long", lnot: "not", and: "\\&", lt: "<", gt: ">", sect: "section", degree: "degree" },
   ...{ square: "square.stroked", blacksquare: "square.filled", Box: "square.stroked", qed: "square.filled" },

@@ -21,8 +21,8 @@ const MEANINGS: readonly (readonly [pattern: RegExp, meaning: string])[] = [
   [/\\mkern-[\d.]+mu\s*/g, ""],
   [/\\m(?:kern|skip)[\d.]+mu\s*/g, "\\,"],
   [/\\longrightleftharpoons(?![a-zA-Z])/g, "\\xrightleftharpoons{\\quad}"],
-  [/\\longRightleftharpoons(?![a-zA-Z])/g, "\\mathrel{⥂}"],
-  [/\\longLeftrightharpoons(?![a-zA-Z])/g, "\\mathrel{⥄}"],
+  [/\\longRightleftharpoons(?![a-zA-Z])/g, "\\underset{\\leftarrow}{\\longrightarrow}"],
+  [/\\longLeftrightharpoons(?![a-zA-Z])/g, "\\overset{\\rightarrow}{\\longleftarrow}"],
   [/\\longleftrightarrows(?![a-zA-Z])/g, "\\rightleftarrows "],
   [/\\tripledash(?![a-zA-Z])/g, "{-}{-}"],
 ];
