@@ -29,6 +29,7 @@ export const FOREIGN_FIELDS: ReadonlySet<string> = new Set([
     "main_menu",
     "mainfont",
     "markup",
+    "macros",
     "math",
     "menu",
     "min-kubernetes-server-version",
