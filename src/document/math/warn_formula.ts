@@ -8,7 +8,8 @@ export function warnFormula(
   log: IssueLog,
 ): void {
   const message = `The formula ${quoteTex(tex)} is shown as text: ${problem.replace(/[\p{C}]/gu, " ")}`;
-  const hint = "Use commands of TeX, amsmath, mhchem, siunitx or physics, macros that the document defines, or a picture.";
+  const hint =
+    "Use commands of TeX, amsmath, mhchem, siunitx or physics, macros that the document defines, or a picture.";
   log.warn("formula-not-convertible", message, { ...about, hint });
 }
 

@@ -51,6 +51,7 @@ export type ComponentName =
   | "link"
   | "list"
   | "local-contents"
+  | "long-formula"
   | "long-word"
   | "math-block"
   | "numbered-code"

@@ -68,7 +68,7 @@ function writeBlock(block: ShownBlock, writer: BlockWriter, scope: PenScope): vo
     case "code":
       return writer.add(spellAdjustable("code", scope, () => spellCodeBlock(block, scope)));
     case "formula":
-      return writer.add(spellAdjustable("formula", scope, () => spellFormula(block, scope)));
+      return writer.add(spellFormula(block, scope));
     case "figure":
       return writer.add(spellAdjustable(figureKind(block), scope, (name) => spellFigure(block, name, scope)));
     case "rule":
