@@ -78,6 +78,7 @@ export type ComponentName =
   | "strong"
   | "sub"
   | "super"
+  | "tall-math"
   | "task-list"
   | "text"
   | "thematic-break"

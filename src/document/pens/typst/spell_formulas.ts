@@ -49,11 +49,22 @@ function spellMathBlock(math: string, { tag, alt, places }: ShownFormula, scope:
   );
 }
 
+/** What is higher than a line. */
+const TALL = /(?<![a-z.])(?:frac|binom|mat|cases|display|[bB]igg?|under[a-z]+|over[a-z]+|lr|limits|xarrow|root)\(/;
+
 /** Spells a formula within text; as code if it cannot be converted. */
 export function spellFormulaText(formula: ShownFormula, scope: PenScope): TypstCode {
   const { source, alt, at } = formula;
   const found = convert(formula);
-  if ("math" in found) return TypstCode.call("inline-math", { alt: TypstCode.text(alt) }, TypstCode.text(found.math));
+  if ("math" in found) {
+    const isTall = !scope.inHeading && TALL.test(found.math);
+    if (isTall) scope.pen.ownComponents.add("tall-math");
+    return TypstCode.call(
+      isTall ? "tall-math" : "inline-math",
+      { alt: TypstCode.text(alt) },
+      TypstCode.text(found.math),
+    );
+  }
   warnFormula({ tex: source, ...found }, { at }, scope.pen.log);
   return spellCodeText(source, scope);
 }
