@@ -1,7 +1,7 @@
 import { quoteMathText, readTexText } from "./tex_text.ts";
 import { renderEnvironment } from "./tex_environments.ts";
 import { joinArgument, splitOff } from "./math_parts.ts";
-import { readLength } from "./read_length.ts";
+import { readRoom } from "./read_room.ts";
 import { splitInfix } from "./tex_infix.ts";
 import { boxed, tinted } from "./tex_colors.ts";
 import * as table from "./tex_commands_table.ts";
@@ -132,6 +132,7 @@ class TexWriter {
     if (text !== undefined) return fill(text, [readTexText(reader.argument(), this.argument)]);
     const arrow = table.ARROWS.get(name);
     if (arrow !== undefined) return this.#arrow(arrow, reader);
+    if (table.SPACE_COMMANDS.has(name)) return `#h(${readRoom(reader)})`;
     return table.SYMBOL_COMMANDS.get(name) ?? this.#delimited(name, reader) ?? this.#special(name, reader);
   }
 
@@ -162,14 +163,6 @@ class TexWriter {
 
   #special(name: string, reader: TexReader): string | undefined {
     switch (name) {
-      case "kern":
-      case "mkern":
-      case "hskip":
-      case "mskip":
-      case "hspace":
-      case "mspace":
-        reader.take("sign", "*");
-        return `#h(${readLength(reader)})`;
       case "sqrt": {
         const root = reader.option();
         const body = this.argument(reader.argument());
@@ -195,16 +188,6 @@ class TexWriter {
         return this.#sideset(reader);
       case "substack":
         return renderEnvironment("matrix", reader.argument(), { write: this.argument, isWhole: false });
-      case "color":
-        return tinted(reader.argument(), this.argument(reader.rest()));
-      case "textcolor":
-        return tinted(reader.argument(), this.argument(reader.argument()));
-      case "colorbox":
-        return boxed(reader.argument(), undefined, readTexText(reader.argument(), this.argument));
-      case "fcolorbox": {
-        const line = reader.argument();
-        return boxed(reader.argument(), line, readTexText(reader.argument(), this.argument));
-      }
       case "tag":
         return `quad ${
           quoteMathText(reader.take("sign", "*") ? texOf(reader.argument()) : `(${texOf(reader.argument())})`)
@@ -219,6 +202,22 @@ class TexWriter {
       case "end":
       case "right":
         throw new TexError(`\\${name} has no start`);
+    }
+    return this.#colored(name, reader);
+  }
+
+  #colored(name: string, reader: TexReader): string | undefined {
+    switch (name) {
+      case "color":
+        return tinted(reader.argument(), this.argument(reader.rest()));
+      case "textcolor":
+        return tinted(reader.argument(), this.argument(reader.argument()));
+      case "colorbox":
+        return boxed(reader.argument(), undefined, readTexText(reader.argument(), this.argument));
+      case "fcolorbox": {
+        const line = reader.argument();
+        return boxed(reader.argument(), line, readTexText(reader.argument(), this.argument));
+      }
     }
     return undefined;
   }

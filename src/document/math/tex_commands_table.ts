@@ -135,6 +135,9 @@ export const IGNORED: ReadonlySet<string> = new Set(
 /** Commands whose argument is dropped with them. */
 export const IGNORED_WITH_ARGUMENT: ReadonlySet<string> = new Set(["label", "vspace"]);
 
+/** Commands for room of a length, which follows. */
+export const SPACE_COMMANDS: ReadonlySet<string> = new Set(["kern", "mkern", "hskip", "mskip", "hspace", "mspace"]);
+
 /** Commands that change the rest of their group. */
 export const SWITCHES: ReadonlyMap<string, string> = new Map([
   ["displaystyle", "display($1)"],

@@ -37,10 +37,6 @@ export const DEFINERS: ReadonlyMap<string, Definer> = new Map<string, Definer>([
   ...["global", "long", "outer", "protect"].map((name): [string, Definer] => [name, () => {}]),
 ]);
 
-/** Start of a text that defines a command. */
-export const DEFINITION =
-  /\\(?:(?:re)?newcommand|providecommand|DeclareRobustCommand|(?:New|Renew|Provide|Declare)DocumentCommand|[gex]?def|let|global|long|DeclareMathOperator|DeclarePairedDelimiter)\*?(?![a-zA-Z@])/;
-
 interface Definition {
   readonly name: string;
   readonly macro: TexMacro;

@@ -1,4 +1,4 @@
-import { DEFINITION_START, isDefinition } from "../../math/macros/is_definition.ts";
+import { DEFINITION_START, onlyDefines } from "../../math/macros/only_defines.ts";
 import { readSourceLines } from "./source_lines.ts";
 
 /** Lines of a definition, at most. */
@@ -37,7 +37,7 @@ function joinDefinition(
     if (line === "" && last > at) return undefined;
     tex += ` ${line}`;
     const braces = tex.replace(/\\[^]/g, "");
-    if (braces.split("{").length === braces.split("}").length && !tex.includes("$") && isDefinition(tex)) {
+    if (braces.split("{").length === braces.split("}").length && !tex.includes("$") && onlyDefines(tex)) {
       return { tex: tex.trim(), last };
     }
   }

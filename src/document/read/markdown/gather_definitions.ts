@@ -1,4 +1,4 @@
-import { isDefinition } from "../../math/macros/is_definition.ts";
+import { onlyDefines } from "../../math/macros/only_defines.ts";
 import type { Nodes, Paragraph, PhrasingContent, RootContent } from "../../tree.ts";
 
 /** Makes a block of each paragraph whose formulas only define macros, in place, so that no empty line is left. */
@@ -15,11 +15,11 @@ export function gatherDefinitions(node: Nodes): void {
 
 /** Tests whether a block only defines macros of formulas. */
 export function definesMacros(node: RootContent): boolean {
-  return node.type === "math" && isDefinition(node.value);
+  return node.type === "math" && onlyDefines(node.value);
 }
 
 function isSilent(node: PhrasingContent): boolean {
-  return node.type === "inlineMath" ? isDefinition(node.value) : node.type === "text" && node.value.trim() === "";
+  return node.type === "inlineMath" ? onlyDefines(node.value) : node.type === "text" && node.value.trim() === "";
 }
 
 function definitionsIn({ children }: Paragraph): string {

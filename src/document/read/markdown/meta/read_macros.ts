@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq } from "yaml";
-import { isDefinition } from "../../../math/macros/is_definition.ts";
+import { onlyDefines } from "../../../math/macros/only_defines.ts";
 import type { MetaField } from "./meta_field.ts";
 import { itemsOf } from "./meta_values.ts";
 
@@ -40,12 +40,12 @@ function readNamed(value: unknown): string[] {
     const most = Math.max(0, ...[...body.matchAll(/#([1-9])/g)].map(([, digit]) => Number(digit)));
     const shape = `[${count ?? most}]${fallback === undefined ? "" : `[${fallback}]`}`;
     return [`\\newcommand{\\${name}}${shape}{${body}}`];
-  }).filter(isDefinition);
+  }).filter(onlyDefines);
 }
 
 /** Returns the lines of a text that define macros. */
 function definitionsIn(text: string): string[] {
-  return text.split("\n").filter(isDefinition);
+  return text.split("\n").filter(onlyDefines);
 }
 
 function textOf(value: unknown): string | undefined {

@@ -6,8 +6,9 @@ const EMS: ReadonlyMap<string, number> = new Map([["ex", 0.43], ["mu", 1 / 18]])
 /** Largest room in ems. */
 const MAX_EMS = 60;
 
-/** Reads a length of TeX, in braces or without them, and writes it for Typst. */
-export function readLength(reader: TexReader): string {
+/** Reads the length of a room in TeX, in braces or without them, and writes it for Typst. */
+export function readRoom(reader: TexReader): string {
+  reader.take("sign", "*");
   reader.skipSpaces();
   if (reader.take("open", "{")) return writeLength(texOf(reader.group()));
   let written = "";
