@@ -55,6 +55,7 @@ for (
     ["{a \\above{2pt} b}", "frac(a, b)"],
     ["\\text{\\'{e}\\^o \\ss\\H{\\i}}", '"éô ßi̋"'],
     ["\\text{\\'{ab}c\\c{xyz}}", undefined],
+    ["\\begin{gather} a \\\\ \\text{b} \\end{gather}", 'a \\ "b"'],
     ["\\surd x + √", '"√" x + "√"'],
   ] as const
 ) {

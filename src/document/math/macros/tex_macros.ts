@@ -16,6 +16,8 @@ const MAX_EXPANSIONS = 1000;
 const MAX_ALL_EXPANSIONS = 200_000;
 /** Tokens that wait while a formula is expanded. */
 const MAX_TOKENS = 20_000;
+/** A backslash whose space was at the end of a formula. */
+const LOST_SPACE = /(?<!\\)((?:\\\\)*)\\$/;
 const COMMANDS = /\\([a-zA-Z]+|[^])/g;
 
 /** A formula after its macros are expanded. */
@@ -66,13 +68,13 @@ export class TexMacros implements MacroScope {
 
   /** Expands the macros of a formula, and takes those that it defines. */
   expand(tex: string): ExpandedTex {
-    const written = { tex, isDefinition: false };
+    const written = { tex: tex.replace(LOST_SPACE, "$1"), isDefinition: false };
     const drawing = describeDrawing(tex);
     if (drawing !== undefined) return { ...written, problem: `it is ${drawing}, which cannot be drawn` };
     if (!tex.matchAll(COMMANDS).some(([, name = ""]) => this.#hasMeaning(name))) return written;
     if (tex.length > MAX_DEFINITIONS_LENGTH) return { ...written, problem: describeLength(tex) };
     try {
-      const { tokens, hasDefinitions } = this.#expand(tokenizeTex(tex));
+      const { tokens, hasDefinitions } = this.#expand(tokenizeTex(written.tex));
       const shown = texOf(tokens);
       return { tex: shown, isDefinition: hasDefinitions && shown === "" };
     } catch (error) {

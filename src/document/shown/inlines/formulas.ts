@@ -1,3 +1,4 @@
+import { alignLoose } from "../../math/align_loose.ts";
 import { TEX_LABEL } from "../../math/tex_label.ts";
 import { takeTag } from "../../math/take_tag.ts";
 import type { Nodes } from "../../tree.ts";
@@ -18,7 +19,7 @@ export function lowerFormulaBlock(source: string, node: Nodes, work: LoweringWor
   const shown = unlabeled === source ? source : unlabeled.trim();
   return lowerFormula(shown, node, work).map((formula) => {
     const { tag, rest } = takeTag(formula.tex);
-    const tagged = { ...formula, tex: rest, tag };
+    const tagged = { ...formula, tex: alignLoose(rest), tag };
     // A label asks for a number, also where one row has none.
     return shown === source ? tagged : { ...tagged, tag: tag || undefined, places: [] };
   });

@@ -41,6 +41,7 @@ for (
       ["\\text{\\ce{H2} at \\SI{3}{K} if $\\abs{x}$}"],
       "\\text{${\\mathrm{H}_{{2}}}$ at $3\\,\\mathrm{K}$ if $\\left\\lvert x\\right\\rvert $}",
     ],
+    ["a backslash at the end", ["a\\\\\\"], "a\\\\"],
     ["a formula without macros as it is", ["a  %c\n \\frac {1}2"], "a  %c\n \\frac {1}2"],
   ] as const
 ) {
