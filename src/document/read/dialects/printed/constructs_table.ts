@@ -142,6 +142,8 @@ const ROWS: ReadonlyArray<readonly [name: string, example: string, fate: Fate, d
   ["formula in brackets", "\\(a = b^2\\)", "shown", "pandoc"],
   ["formula between backticks", "$`a = b^2`$", "shown", "GitHub GitLab"],
   ["formula block", "```math", "shown", "MyST GitHub GitLab"],
+  ["macro for formulas", "\\newcommand{\\R}{\\mathbb{R}}", "shown", "pandoc Quarto bookdown"],
+  ["chemistry", "$\\ce{H2O}$", "shown", "Obsidian GitHub"],
   ["diagram", "```mermaid", "printed", "Quarto Docusaurus MkDocs Obsidian GitHub GitLab Hugo"],
   ["query", "```dataview", "printed", "Obsidian"],
   ["shortcode", "{{< video … >}}", "dropped", "Quarto Hugo"],
