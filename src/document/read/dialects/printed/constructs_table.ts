@@ -144,6 +144,8 @@ const ROWS: ReadonlyArray<readonly [name: string, example: string, fate: Fate, d
   ["formula block", "```math", "shown", "MyST GitHub GitLab"],
   ["diagram", "```mermaid", "shown", "Quarto MyST Docusaurus MkDocs Obsidian GitHub GitLab Hugo"],
   ["other drawing", "```geojson", "printed", "GitHub GitLab"],
+  ["macro for formulas", "\\newcommand{\\R}{\\mathbb{R}}", "shown", "pandoc Quarto bookdown"],
+  ["chemistry", "$\\ce{H2O}$", "shown", "Obsidian GitHub"],
   ["query", "```dataview", "printed", "Obsidian"],
   ["shortcode", "{{< video … >}}", "dropped", "Quarto Hugo"],
   ["escaped shortcode", "{{</* lake */>}}", "shown", "Hugo"],
