@@ -165,18 +165,6 @@ export const OWN_COMPONENTS = {
   if linked { link-look(link(at, shown)) } else { shown }
 }
 `,
-  // Formula within text that is higher than a line. Typst lets it into the room between lines, where two of them would
-  // touch: an empty box behind it takes most of this room back.
-  "tall-math": String.raw`
-#let tall-math(alt: none, source) = context {
-  let body = formula(source)
-  let high = measure(math.equation(block: true, math.inline(body))).height
-  let axis = 0.25em.to-absolute()
-  let room = 0.7 * par.leading.to-absolute() - 0.15em.to-absolute()
-  let strut = box(width: 0pt, height: high + 2 * room, baseline: high / 2 - axis + room)
-  math.equation(alt: if alt == none { source } else { alt }, body + strut)
-}
-`,
   // Text in a color that shows on the ground of its cell or panel; `colored` judges colors by that of paper.
   "tinted": String.raw`
 #let tinted(color, body) = text(fill: rgb(color), body)
