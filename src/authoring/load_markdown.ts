@@ -93,8 +93,8 @@ export async function loadMarkdown(
   const { title } = document.meta;
   if (hasErrors(document.issues)) return refuse(document.issues, title);
   const folder = path === STANDARD_STREAM ? root?.path ?? "." : parentFolder(path, windows);
-  const naming = { folder, top: root?.path, roots: root && [root.real], memo: memo?.citations };
-  const cited = await setCitations(document, naming, context);
+  const naming = { folder, top: root?.path, roots: root && [root.real], hasRoot: root !== undefined };
+  const cited = await setCitations(document, { ...naming, memo: memo?.citations }, context);
   const drawn = demands.isTextOnly === true ? [] : await drawDiagrams(document, context);
   const images = new DocumentImages({ folder, name, root }, context, demands);
   await images.load(listPictureAddresses(document));

@@ -193,6 +193,8 @@ export interface Compilers {
    * @throws {CompileError} `engine-unavailable` when the native build is demanded and cannot be used.
    */
   startEmbedded(limits: CompileLimits, choice?: BuildChoice): Promise<CompileEngine>;
+  /** Returns the compiler that will typeset the document, and belongs to others. */
+  running?(): Promise<CompileEngine>;
   /**
    * Opens a `typst` program.
    *
@@ -259,9 +261,8 @@ export interface Context {
   readonly files: Files;
   /** Compilers. */
   readonly compilers: Compilers;
-  /** Programs that make drawings of texts. */
+  /** Programs that make drawings of texts, and what draws diagrams if the user wants that. */
   readonly drawing: DrawingPrograms;
-  /** What draws diagrams, if the user wants that. */
   readonly diagrams?: Diagrams;
   /** Signatures of files. */
   readonly signatures: Signatures;

@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { type DiagramText } from "../../../src/document/diagrams/check_diagram.ts";
+import type { DiagramText } from "../../../src/document/diagrams/check_diagram.ts";
 import { diagramKey, lineInDocument, listDiagrams } from "../../../src/document/diagrams/diagram_blocks.ts";
 import { diagramInput, readDiagramError } from "../../../src/authoring/diagrams/diagram_commands_table.ts";
 import { placeDiagrams } from "../../../src/document/diagrams/place_diagrams.ts";

@@ -30,7 +30,7 @@ const CODE: ReadonlyMap<string, string | undefined> = new Map([
 ]);
 /** Directives without text of their own. */
 const DATA: ReadonlySet<string> = new Set([
-  ...["bibliography", "embed", "iframe", "include", "index", "literalinclude", "raw", "toctree"],
+  ...["embed", "iframe", "include", "index", "literalinclude", "raw", "toctree"],
 ]);
 
 /** A fence that is open. */
@@ -130,6 +130,7 @@ function openDirective(
     fence: { marks, inside: "read", closing: colons },
     opening: `${prefix}${colons}${head}`.trimEnd(),
   });
+  if (name === "bibliography") return read(" {#refs}");
   if (name === "only") {
     const { fate } = readOnly(rest, audience);
     return fate === "hidden" ? hidden : { ...read("{only}"), isDropped: fate === "undecided" };
