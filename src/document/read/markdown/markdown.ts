@@ -3,7 +3,8 @@ import { present } from "../../../base/present.ts";
 import { oneLine } from "../../plain_text.ts";
 import type { Citation } from "../../citations/citation.ts";
 import { type Citing, namesWorks } from "../../citations/citing.ts";
-import { markCitations } from "../../citations/mark_citations.ts";
+import { markCitations, markText } from "../../citations/mark_citations.ts";
+import type { TitleText } from "../../citations/place_citations.ts";
 import type { DocumentMeta } from "../../document_meta.ts";
 import { replaceCodeDialects } from "../dialects/code_dialects.ts";
 import { dropConditionalSpans } from "../dialects/conditions/drop_conditional_spans.ts";
@@ -62,6 +63,8 @@ export interface ParsedDocument {
   titleHeading?: Heading;
   /** Heading that became the subtitle; it is not in `root`. */
   subtitleHeading?: Heading;
+  /** What may cite on the page of the title. */
+  titleTexts: readonly TitleText[];
   /** What the front matter says about citations. */
   citing: Citing;
   /** Citations that stand in the trees as they are written, by the numbers of their directives; only if asked for. */
@@ -114,7 +117,8 @@ export function parseMarkdown(
     assertMarkdownLength(text);
     const log = new IssueLog();
     const audience = { format, flags };
-    const work = { log, audience, namesWorks: namesWorks(citing), citations: setsCitations ? citations : undefined };
+    const marks = namesWorks(citing) && setsCitations;
+    const work = { log, audience, namesWorks: namesWorks(citing), citations: marks ? citations : undefined };
     const root = parseBody(body, { ...work, memo });
     const title = takeTitle(root, { written: meta.title, subtitle: meta.subtitle, fileName }, log);
     arrangeHeadings(root, log);
@@ -126,13 +130,29 @@ export function parseMarkdown(
     const subtitle = title.subtitle === undefined ? meta.subtitle : oneLine(title.subtitle);
     return {
       ...{ meta: { ...meta, title: title.text, subtitle }, metaLines, root, abstract, citing },
-      ...{ citations },
+      ...{ citations, titleTexts: marks ? listTitleTexts(meta, title, citations) : [] },
       issues: [...issues, ...log.issues],
       ...present({ titleHeading: title.heading, subtitleHeading: title.subtitle }),
     };
   } catch (error) {
     return refuseMarkdown(text, error);
   }
+}
+
+/** Lists what may cite on the page of the title. */
+function listTitleTexts(
+  meta: Pick<DocumentMeta, "title" | "subtitle">,
+  { heading, subtitle }: { readonly heading?: Heading | undefined; readonly subtitle?: Heading | undefined },
+  found: Citation[],
+): TitleText[] {
+  const texts = [
+    ["title", heading ?? markText(meta.title, found)] as const,
+    [
+      "subtitle",
+      subtitle ?? markText(meta.subtitle, found),
+    ] as const,
+  ];
+  return texts.flatMap(([field, node]) => node === undefined ? [] : [{ field, node }]);
 }
 
 /**
@@ -143,7 +163,7 @@ export function parseMarkdown(
 export function refuseMarkdown(text: string, error: unknown): ParsedDocument {
   const { meta, lines: metaLines, issues, citing } = readFrontMatter(startOf(text));
   const empty: Root = { type: "root", children: [] };
-  const nothing = { root: empty, abstract: empty, citations: [] };
+  const nothing = { root: empty, abstract: empty, citations: [], titleTexts: [] };
   return { meta, metaLines, citing, ...nothing, issues: [...issues, refusal(error)] };
 }
 
@@ -175,13 +195,12 @@ interface BodyWork extends Pick<ParseMarkdownOptions, "memo"> {
 }
 
 function parseBody(written: string, { log, audience, namesWorks, citations, memo }: BodyWork): Root {
-  const marks = namesWorks && citations !== undefined;
   const parse = memo && ((source: string) => memo.parse(source));
   const dropped = new MarkupCount("markup");
   const text = mendDirectives(readDialects(written, log, { audience, dropped }));
   const { root, source: body } = parseShownText(text, { math: true }, parse);
   warnUndefinedFootnotes(root, body, log);
-  if (!marks) warnCitations(root, { source: body, hasBibliography: namesWorks }, log);
+  if (citations === undefined) warnCitations(root, { source: body, hasBibliography: namesWorks }, log);
   countIncludes(root, dropped);
   dropComments(root, body, false);
   dropBlockIds(root, body);
@@ -196,7 +215,7 @@ function parseBody(written: string, { log, audience, namesWorks, citations, memo
   gatherDefinitions(root);
   replaceGridTables(root, body);
   takeLabels(root, body);
-  if (marks) markCitations(root, { source: body, found: citations });
+  if (citations !== undefined) markCitations(root, { source: body, found: citations });
   readReferences(root, body);
   replaceInlineDialects(root, body, dropped);
   dropped.warn(log);
