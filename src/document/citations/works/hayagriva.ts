@@ -1,5 +1,5 @@
 import { isRecord } from "../../../base/record.ts";
-import { readFamily } from "./bibtex_names.ts";
+import { readFamilyName } from "./bibtex_names.ts";
 import { type CslDate, type CslItem, type CslName, readIsoDate } from "./csl_item.ts";
 import {
   DEFAULT_HOLDERS,
@@ -139,7 +139,7 @@ function readName(written: string): CslName[] {
   const [name = "", ...rest] = written.split(",").map((part) => part.trim());
   if (name === "") return [];
   if (rest.length === 0) return [{ literal: name }];
-  return [{ ...readFamily(name), given: rest.at(-1), suffix: rest.length > 1 ? rest[0] : undefined }];
+  return [{ ...readFamilyName(name), given: rest.at(-1), suffix: rest.length > 1 ? rest[0] : undefined }];
 }
 
 /** Reads a text: what is in braces keeps its case, and what is between dollars is a formula. */

@@ -26,6 +26,7 @@ import { dropComments } from "./comments.ts";
 import { displayMath } from "./display_math.ts";
 import { dropHidden } from "./drop_hidden.ts";
 import { MarkdownError } from "../../markdown_error.ts";
+import { gatherDefinitions } from "./gather_definitions.ts";
 import { readFrontMatter } from "./meta/front_matter.ts";
 import { markExampleHeadings } from "./example_headings.ts";
 import { replaceHtml } from "../html/replace_html.ts";
@@ -43,7 +44,7 @@ import { markPageBreaks } from "./mark_page_breaks.ts";
 import { keepOwnNumbers } from "./own_numbers.ts";
 import { readWrittenForm } from "./read_written_form.ts";
 import { addHeadingAddresses, resolveEmoji } from "./resolve_emoji.ts";
-import type { Heading, Root } from "../../tree.ts";
+import type { Heading, Root, RootContent } from "../../tree.ts";
 import { setSmallPrint } from "../html/small_print.ts";
 import type { TreeMemo } from "../sections/tree_memo.ts";
 import { parseShownText } from "./spanning_comments.ts";
@@ -110,7 +111,7 @@ export function parseMarkdown(
   text: string,
   { fileName, memo, setsCitations = false, citing: ofBook, format = "pdf" }: ParseMarkdownOptions = {},
 ): ParsedDocument {
-  const { body, meta, lines: metaLines, issues, citing: own, flags } = readFrontMatter(startOf(text));
+  const { body, meta, lines: metaLines, issues, citing: own, flags, macros } = readFrontMatter(startOf(text));
   const citing = ofBook ?? own;
   const citations: Citation[] = [];
   try {
@@ -123,7 +124,10 @@ export function parseMarkdown(
     const title = takeTitle(root, { written: meta.title, subtitle: meta.subtitle, fileName }, log);
     arrangeHeadings(root, log);
     keepOwnNumbers(root);
+    const definitions = macros.map(({ tex, line }) => formulaAt(tex, line));
+    root.children.unshift(...definitions);
     const abstract = parseAbstract(meta.abstract, metaLines.get("abstract") ?? 1, work);
+    if (abstract.children.length > 0) abstract.children.unshift(...definitions);
     const subtitle = title.subtitle === undefined ? meta.subtitle : oneLine(title.subtitle);
     return {
       ...{ meta: { ...meta, title: title.text, subtitle }, metaLines, root, abstract, citing },
@@ -177,6 +181,11 @@ function removeDeceptive(text: string): string {
   return text.replace(/^\uFEFF/, "").replace(/[\u202A-\u202E\u2066-\u2069]/g, "").replace(/(\p{M}{16})\p{M}+/gu, "$1");
 }
 
+function formulaAt(value: string, line: number): RootContent {
+  const place = { line, column: 1 };
+  return { type: "math", value, position: { start: place, end: place } };
+}
+
 /** What the parts of a document share. */
 interface BodyWork extends Pick<ParseMarkdownOptions, "memo"> {
   readonly log: IssueLog;
@@ -204,6 +213,7 @@ function parseBody(written: string, { log, audience, namesWorks, citations, memo
   dropHidden(root);
   dropConditionalSpans(root, body, { audience, dropped });
   displayMath(root, body);
+  gatherDefinitions(root);
   replaceGridTables(root, body);
   takeLabels(root, body);
   if (citations !== undefined) markCitations(root, { source: body, found: citations });

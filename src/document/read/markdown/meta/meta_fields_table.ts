@@ -35,6 +35,7 @@ export const FOREIGN_FIELDS: ReadonlySet<string> = new Set([
     "main_menu",
     "mainfont",
     "markup",
+    "macros",
     "math",
     "menu",
     "min-kubernetes-server-version",

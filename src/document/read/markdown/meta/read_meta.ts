@@ -46,7 +46,9 @@ export function readMeta(fields: readonly MetaField[]): ReadMeta {
       if (allowed !== undefined) issues.push(wrongValue(field, allowed));
     } else if (CITING_FIELDS.has(field.key) || FOREIGN_FIELDS.has(field.key) || FOREIGN_NAME.test(field.key)) {
       own.addLoose(field);
-    } else if (!PAGE_ONLY_FIELDS.has(field.key)) {
+    } else if (PAGE_ONLY_FIELDS.has(field.key)) {
+      lines.set(field.key, field.line);
+    } else {
       const meant = nearestName(field.key, NAMES);
       if (!own.addLoose(field) && meant === undefined) unused.push(field);
       if (meant !== undefined) misspelled.push(misspelledField(field, meant));
