@@ -9,6 +9,8 @@ export interface Adjustment {
   readonly size?: number;
   /** Share of its size in which the type of code or of a table is set. */
   readonly type?: number;
+  /** Part of its width in which a formula has room, whose lines may break. */
+  readonly fit?: number;
   /** Height of a picture in points. */
   readonly height?: number;
   /** Whether the chapter begins below the text before it. */
@@ -118,6 +120,7 @@ function listChoices(flaw: LayoutFlaw, layout: FlawedLayout, rules: AdjustmentRu
 function listSizeChoices(block: string | undefined, fit: number | undefined): readonly Choice[] {
   if (block === undefined || fit === undefined) return [];
   const floor = (share: number) => Math.floor(share * 100) / 100;
+  if (block.startsWith("long-")) return [[[block, { fit: floor(fit) }]]];
   if (block.startsWith("formula-")) return [[[block, { size: Math.max(LEAST_FORMULA, floor(fit)) }]]];
   // A little smaller, because lines wrap as soon as they are as wide as their room.
   return /^(?:code|table)-/.test(block) ? [[[block, { type: Math.max(LEAST_TYPE, floor(fit - 0.005)) }]]] : [];

@@ -76,6 +76,9 @@ for (
       ["code-33-1", { type: 0.95 }],
     ]],
     ["nothing for wide text", { pages: [[{ width: 240 }, HALF]] }, []],
+    ["lines of a long formula", { pages: [[{ ...makeBlock("long-1", 1), width: 900 }, HALF]] }, [
+      ["long-1", { fit: 0.22 }],
+    ]],
     ["tighter lines of an earlier chapter where text flows", {
       pages: [[ONE, FULL], [FULL], [HALF, TWO, HALF], [{ lines: 4 }]],
       rules: FLOWING,

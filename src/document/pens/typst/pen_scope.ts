@@ -117,7 +117,7 @@ export function placeLabel(place: PlaceName): string {
  * Kind of a block that a later layout may adjust, with which its name, `table-12`, begins: `sized` for pictures of a given
  * size, `code-80` for code with lines of up to 80 characters.
  */
-export type AdjustableKind = "code" | `code-${number}` | "figure" | "formula" | "sized" | "table";
+export type AdjustableKind = "code" | `code-${number}` | "figure" | "formula" | "long" | "sized" | "table";
 
 /** Spells a block that a later layout may adjust. */
 export function spellAdjustable(

@@ -80,6 +80,7 @@ for (
     ["reduces a formula", "formula-2", { size: 0.85 }, '("formula-2": (size: 0.85em))'],
     ["reduces code", "code-1", { type: 0.9 }, '("code-1": (type: 0.9em))'],
     ["reduces the contents", "contents", { size: 0.92 }, '("contents": (size: 0.92em))'],
+    ["breaks a long formula", "long-2", { fit: 0.85 }, '("long-2": (fit: 85%))'],
     ["reduces a picture", "figure-9", { height: 120 }, '("figure-9": (height: 120pt))'],
     ["lets a chapter run on", "a-two", { runsOn: true }, '("a-two": (supplement: after-introduction))'],
   ] as const
