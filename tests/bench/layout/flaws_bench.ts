@@ -3,7 +3,7 @@
 // Arguments: Markdown files or folders of them. With --typst, the typst-engine to use.
 import { parseArgs } from "node:util";
 import { startEngine } from "../../../src/authoring/engine_choice.ts";
-import { measureFlaws } from "../../support/compilers/measure_flaws.ts";
+import { measureFlaws } from "../../support/layouts/measure_flaws.ts";
 import { createDenoContext } from "../../../src/cli/deno/deno_context.ts";
 
 const { values: { typst, list = false }, positionals } = parseArgs({
