@@ -170,18 +170,6 @@ export const OWN_COMPONENTS = {
   if linked { link-look(link(at, shown)) } else { shown }
 }
 `,
-  // Formula within text that is higher than a line. Typst lets it into 70 % of the room between lines, where two of them
-  // touch: with the empty box behind it, it gets 40 %.
-  "tall-math": String.raw`
-#let tall-math(alt: none, source) = context {
-  let body = formula(source)
-  let high = measure(math.equation(block: true, math.inline(body))).height
-  let axis = 0.25em.to-absolute()
-  let room = 0.3 * par.leading.to-absolute()
-  let strut = box(width: 0pt, height: high + 2 * room, baseline: high / 2 - axis + room)
-  math.equation(alt: if alt == none { source } else { alt }, body + strut)
-}
-`,
   // Text in a color that shows on the ground of its cell or panel; `colored` judges colors by that of paper.
   "tinted": String.raw`
 #let tinted(color, body) = text(fill: rgb(color), body)
