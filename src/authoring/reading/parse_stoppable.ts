@@ -41,7 +41,7 @@ export async function parseStoppable(
   signal: AbortSignal,
   { longLength = LONG_LENGTH, timeoutMs = documentTimeoutMs(source.text) }: ReadingLimits = {},
 ): Promise<ParsedDocument> {
-  const memo = "memo" in source ? source.memo : undefined;
+  const { memo, ...sent } = { memo: undefined, ...source };
   if (source.text.length < longLength || memo?.divides(source.text)) return parseSource(source);
   using pool = new ThreadPool<ParseRequest, ParseAnswer>({
     beside: import.meta.url,
@@ -54,8 +54,8 @@ export async function parseStoppable(
     timeoutMs,
   );
   try {
-    const answer = await abortable(pool.ask({ source }), AbortSignal.any([signal, late.signal]));
-    return answer?.document ?? parseSource(source);
+    const answer = await abortable(pool.ask({ source: sent }), AbortSignal.any([signal, late.signal]));
+    return answer?.document ?? parseSource(sent);
   } catch (error) {
     signal.throwIfAborted();
     return refuseMarkdown(source.text, error);

@@ -2,6 +2,7 @@ import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { isLongText, parseStoppable } from "../../../src/authoring/reading/parse_stoppable.ts";
 import { parseChapterText } from "../../../src/book/chapters/insert_included.ts";
 import { parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
+import { TreeMemo } from "../../../src/document/read/sections/tree_memo.ts";
 
 const TEXT = "---\ntitle: Lists\nunit: Sales\n---\n\n- a[^1]\n  - b\n\n![](a.png){width=3cm}\n\n[^1]: note\n";
 const NEVER = new AbortController().signal;
@@ -19,6 +20,21 @@ Deno.test("parseStoppable() reads a file of a book in a thread, with what it inc
   const document = await parseStoppable(source, NEVER, { longLength: 1 });
   deepStrictEqual(document, parseChapterText(source));
   strictEqual(JSON.stringify(document.root).includes("included text"), true);
+});
+
+Deno.test("parseStoppable() reads a text that a memo does not divide in a thread", async () => {
+  const text = `${TEXT}\n%%private%%\n`;
+  let parsedHere = 0;
+  class WatchedMemo extends TreeMemo {
+    override parse(body: string) {
+      parsedHere++;
+      return super.parse(body);
+    }
+  }
+  const source = { text, fileName: "lists.md", memo: new WatchedMemo() };
+  const parsed = parseMarkdown(text, { fileName: "lists.md" });
+  deepStrictEqual(await parseStoppable(source, NEVER, { longLength: 1 }), parsed);
+  strictEqual(parsedHere, 0);
 });
 
 Deno.test("parseStoppable() ends with the reason of the signal while it reads a long text", async () => {
