@@ -8,6 +8,8 @@ import { type MarkdownSource, parseSource } from "./parse_source.ts";
 /** A text for a thread. */
 export interface ParseRequest extends ThreadRequest {
   readonly source: MarkdownSource;
+  /** The thread writes the line here that it reads; both have the same memory. */
+  readonly reached: Int32Array<SharedArrayBuffer>;
 }
 
 /** What the thread read. */
@@ -48,13 +50,15 @@ export async function parseStoppable(
     module: "parse_worker",
     threads: 1,
   });
+  const reached = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const late = new AbortController();
-  const timer = setTimeout(
-    () => late.abort(tooComplex(1, `it takes longer than ${timeoutMs / 1000} seconds`)),
-    timeoutMs,
-  );
+  const giveUp = () => {
+    const line = Math.max(1, Atomics.load(reached, 0));
+    late.abort(tooComplex(line, `it takes longer than ${timeoutMs / 1000} seconds`));
+  };
+  const timer = setTimeout(giveUp, timeoutMs);
   try {
-    const answer = await abortable(pool.ask({ source: sent }), AbortSignal.any([signal, late.signal]));
+    const answer = await abortable(pool.ask({ source: sent, reached }), AbortSignal.any([signal, late.signal]));
     return answer?.document ?? parseSource(sent);
   } catch (error) {
     signal.throwIfAborted();
