@@ -28,7 +28,7 @@ function makeEngines(asked: string[]): EngineStart {
   };
   const dispose = { [Symbol.asyncDispose]: () => Promise.resolve() };
   const engine: CompileEngine = { kind: "embedded", version: "0.15.1", compile, ...dispose };
-  return { choose: () => Promise.resolve({ engine, issues: [] }), ...dispose };
+  return { choose: () => Promise.resolve({ engine, issues: [] }), running: () => Promise.resolve(engine), ...dispose };
 }
 
 Deno.test("compilePreview() first shows an edited document with the adjustments that it had before", async () => {

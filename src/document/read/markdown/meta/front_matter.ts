@@ -11,6 +11,7 @@ import { readCiting } from "./read_citing.ts";
 import { explainYamlError, findForeignYaml, type YamlMistake } from "./explain_yaml_error.ts";
 import { findFenced, findFrontMatter, type FoundFrontMatter, TOML_FENCES, YAML_FENCES } from "./find_front_matter.ts";
 import { readPercentFields } from "./percent_fields.ts";
+import { type MetaMacros, readMacros } from "./read_macros.ts";
 import { readMeta } from "./read_meta.ts";
 import { readTomlFields, TomlMistake } from "./toml_fields.ts";
 
@@ -32,6 +33,8 @@ export interface ParsedFrontMatter {
   citing: Citing;
   /** What it sets to true or false; see `DocumentAudience`. */
   flags: ReadonlyMap<string, boolean>;
+  /** Macros of formulas that it defines. */
+  macros: readonly MetaMacros[];
 }
 
 /**
@@ -104,7 +107,7 @@ function checkLength(text: string, firstLine: number): ParsedFrontMatter | undef
 
 /** Creates the result for a document without front matter. */
 function emptyFrontMatter(): ParsedFrontMatter {
-  return { meta: emptyMeta(), lines: new Map(), issues: [], citing: NO_CITING, flags: new Map() };
+  return { meta: emptyMeta(), lines: new Map(), issues: [], citing: NO_CITING, flags: new Map(), macros: [] };
 }
 
 function readYaml(yaml: string, firstLine: number): ParsedFrontMatter {
@@ -130,7 +133,7 @@ function readYaml(yaml: string, firstLine: number): ParsedFrontMatter {
 }
 
 function readFields(fields: readonly MetaField[]): ParsedFrontMatter {
-  return { ...readMeta(fields), citing: readCiting(fields), flags: readFlags(fields) };
+  return { ...readMeta(fields), citing: readCiting(fields), flags: readFlags(fields), macros: readMacros(fields) };
 }
 
 function listFields({ items }: YAMLMap, lineAt: (offset: number) => number): MetaField[] {
