@@ -85,6 +85,16 @@ Deno.test({
 
 Deno.test({
   ...SKIPPED,
+  name: "runConfined() lets no process write a large file, or leave its memory behind",
+  async fn() {
+    const printed = await outputOf("truncate -s 300M big || echo refused; stat -c %s big; ulimit -c");
+    strictEqual(printed.trim().split("\n").at(-1), "0");
+    strictEqual(printed.includes("314572800"), false);
+  },
+});
+
+Deno.test({
+  ...SKIPPED,
   name: "runConfined() ends with the signal of the caller",
   async fn() {
     const stop = new AbortController();

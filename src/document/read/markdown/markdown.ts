@@ -14,6 +14,7 @@ import { dropBlockIds } from "../dialects/drop_block_ids.ts";
 import { replaceGridTables } from "../dialects/grid_tables.ts";
 import { readListTables } from "../dialects/myst/list_tables.ts";
 import { countIncludes } from "../dialects/included_comments.ts";
+import { markSpans } from "../dialects/mark_spans.ts";
 import { replaceInlineDialects } from "../dialects/inline_dialects.ts";
 import { readReferences } from "../dialects/labels/read_references.ts";
 import { takeLabels } from "../dialects/labels/take_labels.ts";
@@ -219,6 +220,7 @@ function parseBody(written: string, { log, audience, namesWorks, citations, memo
   takeLabels(root, body);
   if (citations !== undefined) markCitations(root, { source: body, found: citations });
   readReferences(root, body);
+  markSpans(root, body);
   replaceInlineDialects(root, body, dropped);
   dropped.warn(log);
   replaceHtml(root, log, { isLeftOut: (_, { class: names = "" }) => names.split(/\s+/).some(isForDarkPages) });
