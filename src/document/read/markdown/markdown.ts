@@ -84,6 +84,8 @@ interface ParseMarkdownOptions {
   citing?: Citing | undefined;
   /** What is known of the document before an edit; the result is the same without. */
   memo?: TreeMemo | undefined;
+  /** Called with each line that is read, in the order of the work. */
+  onLine?: ((line: number) => void) | undefined;
   /** Whether the caller sets the citations of a document that names works; by default, they stay as they are written. */
   setsCitations?: boolean | undefined;
   /** Format that is made of it, in which content for other formats is left out; default: a PDF. */
@@ -109,7 +111,7 @@ interface ParseMarkdownOptions {
  */
 export function parseMarkdown(
   text: string,
-  { fileName, memo, setsCitations = false, citing: ofBook, format = "pdf" }: ParseMarkdownOptions = {},
+  { fileName, memo, onLine, setsCitations = false, citing: ofBook, format = "pdf" }: ParseMarkdownOptions = {},
 ): ParsedDocument {
   const { body, meta, lines: metaLines, issues, citing: own, flags, macros } = readFrontMatter(startOf(text));
   const citing = ofBook ?? own;
@@ -120,7 +122,7 @@ export function parseMarkdown(
     const audience = { format, flags };
     const marks = namesWorks(citing) && setsCitations;
     const work = { log, audience, namesWorks: namesWorks(citing), citations: marks ? citations : undefined };
-    const root = parseBody(body, { ...work, memo });
+    const root = parseBody(body, { ...work, memo, onLine });
     const title = takeTitle(root, { written: meta.title, subtitle: meta.subtitle, fileName }, log);
     arrangeHeadings(root, log);
     keepOwnNumbers(root);
@@ -187,7 +189,7 @@ function formulaAt(value: string, line: number): RootContent {
 }
 
 /** What the parts of a document share. */
-interface BodyWork extends Pick<ParseMarkdownOptions, "memo"> {
+interface BodyWork extends Pick<ParseMarkdownOptions, "memo" | "onLine"> {
   readonly log: IssueLog;
   readonly audience: DocumentAudience;
   readonly namesWorks: boolean;
@@ -195,11 +197,11 @@ interface BodyWork extends Pick<ParseMarkdownOptions, "memo"> {
   readonly citations: Citation[] | undefined;
 }
 
-function parseBody(written: string, { log, audience, namesWorks, citations, memo }: BodyWork): Root {
+function parseBody(written: string, { log, audience, namesWorks, citations, memo, onLine }: BodyWork): Root {
   const parse = memo && ((source: string) => memo.parse(source));
   const dropped = new MarkupCount("markup");
   const text = mendDirectives(readDialects(written, log, { audience, dropped }));
-  const { root, source: body } = parseShownText(text, { math: true }, parse);
+  const { root, source: body } = parseShownText(text, { math: true, onLine }, parse);
   warnUndefinedFootnotes(root, body, log);
   if (citations === undefined) warnCitations(root, { source: body, hasBibliography: namesWorks }, log);
   countIncludes(root, dropped);
