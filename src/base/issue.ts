@@ -1,5 +1,11 @@
 import { present } from "./present.ts";
 
+/** Place of a finding, if several findings are one. */
+export interface FindingPlace extends Pick<Issue, "file" | "line" | "column"> {
+  /** Its message, if that is another than that of the first place. */
+  message?: string;
+}
+
 /** Finding about an input. An error makes a report fail, a warning does not (format, section 4.1). */
 export interface Issue {
   /** Severity; only `error` sets a report's `ok` to false. */
@@ -20,6 +26,8 @@ export interface Issue {
   hint?: string;
   /** Number of findings that it stands for: itself, and those like it that are not listed; undefined for one. */
   count?: number;
+  /** Places of these findings, first its own; undefined for one, and where only their number is known. */
+  places?: FindingPlace[];
 }
 
 /** Optional fields of an issue; undefined is the same as absent. */
@@ -47,9 +55,9 @@ export function countFindings(issues: readonly Issue[]): number {
   return issues.reduce((sum, { count = 1 }) => sum + count, 0);
 }
 
-/** Returns the message of a finding, with the number of those like it that are not listed. */
-export function messageOf({ message, count = 1 }: Pick<Issue, "message" | "count">): string {
-  return count === 1 ? message : `${message} (and ${count - 1} more like it)`;
+/** Returns the message of a finding, with the number of those like it whose places are not known. */
+export function messageOf({ message, count = 1, places }: Pick<Issue, "message" | "count" | "places">): string {
+  return count === 1 || places !== undefined ? message : `${message} (and ${count - 1} more like it)`;
 }
 
 /** Returns findings in their order, equal ones once: such as those about a template that each file of a book has. */

@@ -1,4 +1,5 @@
 import { engineJson, type EngineName } from "../../pdf/engine.ts";
+import { groupIssues, placesJson } from "../../base/group_issues.ts";
 import type { Issue } from "../../base/issue.ts";
 import { parseAttachmentKey } from "../../book/addresses/attachment_key.ts";
 import type { BookEntry } from "../../book/model/chapter.ts";
@@ -92,7 +93,7 @@ export function exportReport(book: ReportedBook) {
     counts: countsJson(book),
     losses: losses.map(lossJson),
     lossesByCode: groupLosses(losses).map(({ losses: own, ...group }) => ({ ...group, count: countLosses(own) })),
-    issues: issues.map(reportedIssueJson),
+    issues: groupIssues(issues).map(reportedIssueJson),
     mends: mends.map(mendJson),
     macros: macros.map(macroJson),
     wikiVersion: wikiVersion ?? null,
@@ -166,7 +167,8 @@ function macroJson({ pageId, heading, name, stage, renderedAt }: ReportedMacro) 
   return { pageId, heading: heading ?? null, name, stage, renderedAt: time };
 }
 
-function reportedIssueJson({ severity, code, message, file, path, line, column, hint, count = 1 }: Issue) {
+function reportedIssueJson(issue: Issue) {
+  const { severity, code, message, file, path, line, column, hint, count = 1 } = issue;
   return {
     ...{ severity, code, message },
     file: file ?? null,
@@ -175,6 +177,7 @@ function reportedIssueJson({ severity, code, message, file, path, line, column, 
     column: column ?? null,
     hint: hint ?? null,
     count,
+    places: placesJson(issue),
   };
 }
 

@@ -15,7 +15,7 @@ import { UsageError } from "../../../console/command_errors.ts";
 import { withBuild } from "../../../authoring/engine_choice.ts";
 import type { Context } from "../../../console/context.ts";
 import type { ExitCode } from "../../../console/exit_code.ts";
-import { issueJson } from "../../../console/output/issue_json.ts";
+import { issuesJson } from "../../../console/output/issue_json.ts";
 import { jsonLine, jsonText } from "../../../console/output/json_text.ts";
 import { assertOneStandardInput, outputName, STANDARD_STREAM } from "../../../console/read_input.ts";
 import type { EngineBuild } from "../../../pdf/engine.ts";
@@ -139,7 +139,7 @@ export async function renderWordFile(
     toJson: () => {
       const sha256 = sha256InPlace(bytes);
       const facts = { output, title, template: { name: means.template.name }, byteLength: bytes.length, sha256 };
-      return { ...facts, issues: issues.map(issueJson) };
+      return { ...facts, issues: issuesJson(issues) };
     },
   };
 }

@@ -33,7 +33,7 @@ import { readBookOf } from "./read_book_of.ts";
 import { writeIssues } from "../../../../console/output/issues_text.ts";
 import { formatBytes } from "../../../../base/bytes.ts";
 import { countNoun } from "../../../../base/count_noun.ts";
-import { issueJson } from "../../../../console/output/issue_json.ts";
+import { issuesJson } from "../../../../console/output/issue_json.ts";
 import { systemFontsJson, systemFontsText } from "../../../../console/output/system_fonts_text.ts";
 import { evidenceJson, verdictsJson } from "../standards_json.ts";
 
@@ -235,6 +235,6 @@ export function renderReportJson(
     verdicts: verdictsJson(verdicts),
     evidence: evidence === undefined ? null : evidenceJson(evidence),
     systemFonts: systemFontsJson(systemFonts),
-    issues: issues.map(issueJson),
+    issues: issuesJson(issues),
   };
 }
