@@ -40,3 +40,13 @@ export function markExampleHeading(heading: Heading): void {
 export function isExampleHeading(heading: Heading): boolean {
   return has(heading, "example");
 }
+
+/** Lets links find a heading by a text that it had before. */
+export function keepAddress(heading: Heading, text: string): void {
+  heading.data = Object.assign({}, heading.data, { addressText: text });
+}
+
+/** Returns the text by which links find a heading; undefined if it is the one that it shows. */
+export function addressText({ data = {} }: Heading): string | undefined {
+  return "addressText" in data && typeof data.addressText === "string" ? data.addressText : undefined;
+}

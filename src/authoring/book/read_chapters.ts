@@ -3,6 +3,7 @@ import { present } from "../../base/present.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { listNodes } from "../../document/list_nodes.ts";
 import type { Root } from "../../document/tree.ts";
+import { chapterNumbers } from "../../export/book/number_chapters.ts";
 import { resolveChapter } from "../../export/book/resolve_chapter.ts";
 import { BookIndex } from "../../book/places/book_index.ts";
 import { makeIndexChapter } from "../../export/book/index_chapter.ts";
@@ -206,6 +207,7 @@ class ChapterReading {
     let own: string | undefined;
     const placed = new Map<string, ReadonlyMap<string, PlacedValue>>();
     const starts = new Set(this.#firstPages(entries));
+    const number = chapterNumbers({ entries, numbering: this.#request.numbering });
     for await (const each of this.#from.source.read([...byId.keys()])) {
       this.#from.signal.throwIfAborted();
       const entry = "facts" in each ? byId.get(each.facts.id) : undefined;
@@ -219,7 +221,7 @@ class ChapterReading {
         ...present({ language: this.#from.language }),
       };
       const level = this.#levelOf(entry);
-      const chapter = resolveChapter({ ...entry, level }, root, { ...options, terms });
+      const chapter = number(resolveChapter({ ...entry, level }, root, { ...options, terms }));
       texts.apply(chapter.root, entry.facts);
       show(chapter.root, sink);
       chapters.push(JSON.stringify(chapter));

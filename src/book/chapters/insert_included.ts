@@ -1,3 +1,4 @@
+import type { HeadingNumbering } from "../../document/read/markdown/own_numbers.ts";
 import { headingDepth } from "../../document/heading_depth.ts";
 import { WIDEN_ROOT } from "../../base/remedies.ts";
 import { quote, truncate } from "../../base/text.ts";
@@ -139,6 +140,8 @@ export interface FileText {
   /** What the style of its citations makes of them; undefined if they stay as they are written. */
   readonly cited?: Cited | undefined;
   /** See `parseMarkdown`. */
+  readonly numbering?: HeadingNumbering | undefined;
+  /** See `parseMarkdown`. */
   readonly format?: DocumentAudience["format"] | undefined;
   /** What the book says about citations; undefined if the file has its own works. */
   readonly citing?: Citing | undefined;
@@ -146,8 +149,8 @@ export interface FileText {
 
 /** Parses the text of a chapter, with what it includes. Its title stays empty if it has none. */
 export function parseChapterText(source: FileText): ParsedDocument {
-  const { text, cited, citing, format } = source;
-  const document = parseMarkdown(text, { setsCitations: cited !== undefined, citing, format });
+  const { text, cited, citing, format, numbering } = source;
+  const document = parseMarkdown(text, { setsCitations: cited !== undefined, citing, format, numbering });
   const log = new IssueLog();
   if (cited !== undefined) setCitations(document, cited, log);
   const issues: Issue[] = [...log.issues, ...insertIncluded(document, source)];

@@ -1,3 +1,4 @@
+import type { HeadingNumbering } from "../../document/read/markdown/own_numbers.ts";
 import { hasErrors, type Issue } from "../../base/issue.ts";
 import { listRecipeFiles } from "../../recipe/recipe.ts";
 import type { Context } from "../../console/context.ts";
@@ -35,6 +36,8 @@ interface TemplateSourceOptions {
   readonly document: string | undefined;
   /** Folder that contains the document and its pictures; default: that of the document. */
   readonly root?: DocumentRoot | undefined;
+  /** Whose numbers headings have, in place of what the front matter says. */
+  readonly numbering?: HeadingNumbering | undefined;
   /** Folders with more fonts. */
   readonly fontFolders: readonly string[];
   /** Whether installed fonts supply characters that the others lack. */
@@ -138,8 +141,8 @@ export class TemplateSource implements PreviewSource {
   }
 
   async #loadDocument() {
-    const { document: path, root } = this.#options;
-    const document = await loadDocument(path, { root, memo: this.#memo }, this.#context);
+    const { document: path, root, numbering } = this.#options;
+    const document = await loadDocument(path, { root, numbering, memo: this.#memo }, this.#context);
     this.#documentFiles = document.watched;
     if (hasErrors(document.issues)) throw this.#refuseDocument(document.issues);
     return document;
@@ -191,7 +194,7 @@ interface LoadedDocument {
 /** Reads a Markdown document, or returns the sample with every component. */
 async function loadDocument(
   path: string | undefined,
-  options: Pick<LoadMarkdownOptions, "root" | "memo">,
+  options: Pick<LoadMarkdownOptions, "root" | "numbering" | "memo">,
   context: Context,
 ): Promise<LoadedDocument> {
   if (path !== undefined) return await loadMarkdown(path, context, options);

@@ -1,3 +1,4 @@
+import type { HeadingNumbering } from "../../../document/read/markdown/own_numbers.ts";
 import { decodeUtf8 } from "../../../base/bytes.ts";
 import type { Issue } from "../../../base/issue.ts";
 import type { BookFormat } from "../../../book/places/list_link_places.ts";
@@ -103,6 +104,8 @@ export interface BookReading {
   readonly order?: ((rankOf: RankOf) => readonly string[]) | undefined;
   /** Format that is made of them; default: a PDF. */
   readonly format?: BookFormat | undefined;
+  /** Whose numbers its headings have. */
+  readonly numbering?: HeadingNumbering | undefined;
   readonly step?: ((text: string) => void) | undefined;
 }
 
@@ -113,7 +116,7 @@ export interface BookReading {
  */
 export async function readBookFiles(
   keys: readonly string[],
-  { source, hidesLines, citing, order = () => keys, format, step }: BookReading,
+  { source, hidesLines, citing, order = () => keys, format, numbering, step }: BookReading,
   context: Context,
 ): Promise<ReadFiles> {
   const files = new Map<string, SurveyedFile>();
@@ -124,7 +127,7 @@ export async function readBookFiles(
   const [keepsShort, keepsLong] = [keepTrees(KEPT_NODES), keepTrees(KEPT_LONG_NODES)];
   for (const [key, text] of texts) {
     context.signal.throwIfAborted();
-    const own = { key, name: nameOfFile(source, key), text, hidesLines, format };
+    const own = { key, name: nameOfFile(source, key), text, hidesLines, format, numbering };
     const file = { ...own, included: await included.read(text, key), ...citations.files.get(key) };
     const document = await parseStoppable(file, context.signal);
     const keeps = isLongText(text) ? keepsLong : keepsShort;

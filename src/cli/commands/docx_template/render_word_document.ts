@@ -1,3 +1,4 @@
+import type { HeadingNumbering } from "../../../document/read/markdown/own_numbers.ts";
 import { assertNotAmong, assertOutputIsFree, assertStandardOutput } from "../../../authoring/assert_output.ts";
 import { openBookOf } from "../../../authoring/book/files/open_book_of.ts";
 import { openStandardInput } from "../../../authoring/book/files/open_standard_input.ts";
@@ -38,6 +39,8 @@ export interface RenderWordOptions extends Pick<WordChoices, "timeZone" | "updat
   readonly documentDate?: Date | undefined;
   readonly spaceLogo?: string | undefined;
   readonly globalLogo?: string | undefined;
+  /** Whose numbers headings have, in place of what the front matter says. */
+  readonly numbering?: HeadingNumbering | undefined;
   /** Folder that pictures and included files may be in. */
   readonly root?: string | undefined;
   /** Build of the compiler that draws pictures. */
@@ -172,7 +175,7 @@ async function fill(
   { template, step }: WordMeans,
   context: Context,
 ) {
-  const { documents, title, timeZone, updateFields, codeColors, spaceLogo, globalLogo } = options;
+  const { documents, title, timeZone, updateFields, codeColors, spaceLogo, globalLogo, numbering } = options;
   const { timestamp } = readDemands({ documentDate: options.documentDate }, context);
   const root = await openRoot(options.root, documents, context);
   const folder = await findSynced(documents, { isBook: documents[0] !== STANDARD_STREAM, root }, context);
@@ -185,7 +188,7 @@ async function fill(
     ? await openStandardInput({ root }, context)
     : { source: await openBookOf(documents, { root }, context), context };
   return await fillFromFiles(opened.source, {
-    ...{ template, title, step, date: timestamp },
+    ...{ template, title, numbering, step, date: timestamp },
     choices: { timeZone, updateFields, codeColors },
     logos: { space: spaceLogo, global: globalLogo },
   }, opened.context);

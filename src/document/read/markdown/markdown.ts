@@ -38,7 +38,7 @@ import { assertMarkdownLength } from "./markdown_tree.ts";
 import { markAlerts } from "./mark_alerts.ts";
 import { markContents } from "./mark_contents.ts";
 import { markPageBreaks } from "./mark_page_breaks.ts";
-import { keepOwnNumbers } from "./own_numbers.ts";
+import { type HeadingNumbering, numberHeadings } from "./own_numbers.ts";
 import { readWrittenForm } from "./read_written_form.ts";
 import { addHeadingAddresses, resolveEmoji } from "./resolve_emoji.ts";
 import type { Heading, Root } from "../../tree.ts";
@@ -83,6 +83,8 @@ interface ParseMarkdownOptions {
   setsCitations?: boolean | undefined;
   /** Format that is made of it, in which content for other formats is left out; default: a PDF. */
   format?: DocumentAudience["format"] | undefined;
+  /** Whose numbers its headings have, in place of what its front matter says. */
+  numbering?: HeadingNumbering | undefined;
 }
 
 /**
@@ -104,9 +106,11 @@ interface ParseMarkdownOptions {
  */
 export function parseMarkdown(
   text: string,
-  { fileName, memo, setsCitations = false, citing: ofBook, format = "pdf" }: ParseMarkdownOptions = {},
+  { fileName, memo, setsCitations = false, citing: ofBook, format = "pdf", numbering }: ParseMarkdownOptions = {},
 ): ParsedDocument {
-  const { body, meta, lines: metaLines, issues, citing: own, flags } = readFrontMatter(startOf(text));
+  const { body, meta, lines: metaLines, issues, citing: own, flags, numbering: ownNumbering } = readFrontMatter(
+    startOf(text),
+  );
   const citing = ofBook ?? own;
   const citations: Citation[] = [];
   try {
@@ -117,7 +121,7 @@ export function parseMarkdown(
     const root = parseBody(body, { ...work, memo });
     const title = takeTitle(root, { written: meta.title, subtitle: meta.subtitle, fileName }, log);
     arrangeHeadings(root, log);
-    keepOwnNumbers(root);
+    numberHeadings(root, numbering ?? ownNumbering);
     const abstract = parseAbstract(meta.abstract, metaLines.get("abstract") ?? 1, work);
     const subtitle = title.subtitle === undefined ? meta.subtitle : oneLine(title.subtitle);
     return {

@@ -15,6 +15,7 @@ import {
 import {
   documentDateOption,
   eachOption,
+  numberingOption,
   pdfStandardOption,
   rootOption,
   strictOption,
@@ -36,6 +37,7 @@ export function renderCommand(context: Context, setExitCode: SetExitCode) {
     .option("--title <text>", "title of a book (default: that of its list or first file, or the folder's name)")
     .option("-f, --force", "replace the output if it exists")
     .addOption(rootOption())
+    .addOption(numberingOption())
     .addOption(strictOption("PDF"))
     .addOption(watchOption("PDF"))
     .addOption(pdfStandardOption("PDF standards to conform to"))

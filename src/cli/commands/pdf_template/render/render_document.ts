@@ -1,3 +1,4 @@
+import type { HeadingNumbering } from "../../../../document/read/markdown/own_numbers.ts";
 import { forbidsTransparency } from "../../../../pdf/standards.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
@@ -51,6 +52,8 @@ export interface RenderOptions extends EngineOptions, StandardOptions, GlyphChoi
   readonly force?: boolean | undefined;
   /** Folders with more fonts. */
   readonly fontPath?: readonly string[] | undefined;
+  /** Whose numbers headings have, in place of what the front matter says. */
+  readonly numbering?: HeadingNumbering | undefined;
   /** Folder that pictures and included files may be in. */
   readonly root?: string | undefined;
   /** Whether to render again after every change. */
@@ -182,7 +185,7 @@ export async function renderWith(
 }
 
 async function readContent(
-  { documents, output, isBook, title, root }: RenderTask,
+  { documents, output, isBook, title, root, numbering }: RenderTask,
   { template: { recipe, template: { values } }, demands, step }: Required<
     Pick<TypesetJob, "template" | "demands" | "step">
   >,
@@ -192,8 +195,8 @@ async function readContent(
   const [document = ""] = documents;
   const conformance = demands.standards.length === 0 ? undefined : conformanceFacts(demands, values);
   const content = isBook
-    ? await readBookOf(documents, { isOpaque, title, step, conformance, root }, context)
-    : await loadMarkdown(document, context, { isOpaque, root });
+    ? await readBookOf(documents, { isOpaque, title, step, conformance, root, numbering }, context)
+    : await loadMarkdown(document, context, { isOpaque, root, numbering });
   if (output !== STANDARD_STREAM) {
     if (recipe !== undefined) await assertNoInput(output, recipe, context);
     await assertNotAmong(output, content.watched, context);

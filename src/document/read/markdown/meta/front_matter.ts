@@ -7,6 +7,8 @@ import { MARKDOWN_LIMITS } from "../../../limits.ts";
 import { type DocumentMeta, emptyMeta } from "../../../document_meta.ts";
 import type { MetaField } from "./meta_field.ts";
 import { readFlags } from "./read_flags.ts";
+import type { HeadingNumbering } from "../own_numbers.ts";
+import { readNumbering } from "./read_numbering.ts";
 import { readCiting } from "./read_citing.ts";
 import { explainYamlError, findForeignYaml, type YamlMistake } from "./explain_yaml_error.ts";
 import { findFenced, findFrontMatter, type FoundFrontMatter, TOML_FENCES, YAML_FENCES } from "./find_front_matter.ts";
@@ -32,6 +34,8 @@ export interface ParsedFrontMatter {
   citing: Citing;
   /** What it sets to true or false; see `DocumentAudience`. */
   flags: ReadonlyMap<string, boolean>;
+  /** Whose numbers it says that headings have. */
+  numbering?: HeadingNumbering | undefined;
 }
 
 /**
@@ -130,7 +134,8 @@ function readYaml(yaml: string, firstLine: number): ParsedFrontMatter {
 }
 
 function readFields(fields: readonly MetaField[]): ParsedFrontMatter {
-  return { ...readMeta(fields), citing: readCiting(fields), flags: readFlags(fields) };
+  const flags = readFlags(fields);
+  return { ...readMeta(fields), citing: readCiting(fields), flags, numbering: readNumbering(fields, flags) };
 }
 
 function listFields({ items }: YAMLMap, lineAt: (offset: number) => number): MetaField[] {
