@@ -1,3 +1,4 @@
+import { oneLine } from "./plain_text.ts";
 import type { Heading } from "./tree.ts";
 
 type Fact = "unnumbered" | "html" | "example";
@@ -46,7 +47,8 @@ export function keepAddress(heading: Heading, text: string): void {
   heading.data = Object.assign({}, heading.data, { addressText: text });
 }
 
-/** Returns the text by which links find a heading; undefined if it is the one that it shows. */
-export function addressText({ data = {} }: Heading): string | undefined {
-  return "addressText" in data && typeof data.addressText === "string" ? data.addressText : undefined;
+/** Returns the text by which links find a heading: the one that it shows, or that it had before. */
+export function addressText(heading: Heading): string {
+  const { data = {} } = heading;
+  return "addressText" in data && typeof data.addressText === "string" ? data.addressText : oneLine(heading);
 }

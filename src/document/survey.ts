@@ -68,7 +68,7 @@ function visit(node: Nodes, at: Visit): void {
   const { survey, slugger } = at;
   let { heading } = at;
   if (node.type === "heading" && !at.inFootnote && isShown(node)) {
-    survey.slugs.set(node, slugger.slug(addressText(node) ?? oneLine(node)));
+    survey.slugs.set(node, slugger.slug(addressText(node)));
     heading = node;
   } else if (node.type === "footnoteReference") {
     survey.footnoteUses.set(node.identifier, (survey.footnoteUses.get(node.identifier) ?? 0) + 1);

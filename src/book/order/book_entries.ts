@@ -1,5 +1,10 @@
 import { titleOfFile } from "../../document/read/markdown/file_title.ts";
-import { areCounted, findOwnNumbers, type HeadingNumbering } from "../../document/read/markdown/own_numbers.ts";
+import {
+  type AppendixLetters,
+  areCounted,
+  findOwnNumbers,
+  type HeadingNumbering,
+} from "../../document/read/markdown/own_numbers.ts";
 import { type BookNode, levelNodes } from "./book_node.ts";
 import { folderOf, indexRank } from "./markdown_name.ts";
 import type { SurveyedFile } from "../chapters/survey_file.ts";
@@ -19,7 +24,7 @@ export interface FileEntry {
 }
 
 /** What becomes of the files of a tree. */
-interface EntryOptions {
+interface EntryOptions extends AppendixLetters {
   /** Whether the first file opens the book. */
   readonly opens: boolean;
   /** Whose numbers headings have; by default those of the author if the titles are counted. */
@@ -36,7 +41,7 @@ const DEEPEST = 6;
 export function listFileEntries(
   nodes: readonly BookNode[],
   files: ReadonlyMap<string, SurveyedFile>,
-  { opens, numbering }: EntryOptions,
+  { opens, numbering, hasLetters = false }: EntryOptions,
 ): FileEntry[] {
   let headings = 0;
   const leveled = levelNodes(nodes, { below: ({ children }) => children, opens });
@@ -52,7 +57,7 @@ export function listFileEntries(
     };
   });
   if (numbering === "own") return entries.map((entry) => ({ ...entry, isUnnumbered: true }));
-  if (numbering === "template") return takeOwnNumbers(entries);
+  if (numbering === "template") return takeOwnNumbers(entries, hasLetters);
   const highest = entries.filter(({ level, isUnnumbered }) => level === 1 && !isUnnumbered);
   return areCounted(highest.map(({ title }) => title))
     ? entries.map((entry) => ({ ...entry, isUnnumbered: true }))
@@ -60,15 +65,17 @@ export function listFileEntries(
 }
 
 /** Takes the own numbers off the titles of chapters; the first one that is an appendix begins those of the template. */
-function takeOwnNumbers(entries: readonly FileEntry[]): FileEntry[] {
+function takeOwnNumbers(entries: readonly FileEntry[], hasLetters: boolean): FileEntry[] {
   const found = findOwnNumbers(entries.map(({ title, level }) => ({ text: title, level })));
   const first = entries.some(({ endsText }) => endsText)
     ? -1
     : found.findIndex(({ isAppendix }, i) => isAppendix && entries[i]?.level === 1);
   return entries.map((entry, i) => ({
     ...entry,
-    title: entry.title.slice(found[i]?.length ?? 0),
-    endsText: entry.endsText || i === first - 1,
+    ...found[i]?.isAppendix === true && !hasLetters ? { isUnnumbered: true } : {
+      title: entry.title.slice(found[i]?.length ?? 0),
+    },
+    endsText: entry.endsText || (hasLetters && i === first - 1),
   }));
 }
 

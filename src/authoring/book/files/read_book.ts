@@ -59,7 +59,7 @@ export async function readBook(
   const nodes = plan.order((path) => files.get(path)?.rank ?? {});
   const folderName = await nameOfFolder(source, context);
   const facts = findBookFacts({ nodes, files, listed: plan.facts, title, folderName });
-  const entries = listFileEntries(facts.nodes, files, { opens: facts.opens, numbering });
+  const entries = listFileEntries(facts.nodes, files, { opens: facts.opens, numbering, hasLetters: format !== "word" });
   const issues = [
     ...reportUnusable(source),
     ...plan.issues,

@@ -121,7 +121,7 @@ export function parseMarkdown(
     const root = parseBody(body, { ...work, memo });
     const title = takeTitle(root, { written: meta.title, subtitle: meta.subtitle, fileName }, log);
     arrangeHeadings(root, log);
-    numberHeadings(root, numbering ?? ownNumbering);
+    numberHeadings(root, numbering ?? ownNumbering, { hasLetters: format === "pdf" });
     const abstract = parseAbstract(meta.abstract, metaLines.get("abstract") ?? 1, work);
     const subtitle = title.subtitle === undefined ? meta.subtitle : oneLine(title.subtitle);
     return {

@@ -22,26 +22,41 @@ const ROMAN: readonly (readonly [sign: string, value: number])[] = [["X", 10], [
   1,
 ]];
 
+/** Whether the template gives appendices letters. */
+export interface AppendixLetters {
+  readonly hasLetters?: boolean;
+}
+
 /**
  * Decides which headings the template numbers. Without a choice, that is none of a document whose highest headings have
  * their own numbers, such as `1. Abstract` and `2. Scope`, and none of an appendix with its own letter. For `own`, it is
- * none at all; for `template`, the own numbers are taken off. Links find a heading by its text as it was written.
+ * none at all; for `template`, the own numbers are taken off, but not the letters of appendices where the template has
+ * none. Links find a heading by its text as it was written.
  */
-export function numberHeadings(root: Root, numbering?: HeadingNumbering): void {
+export function numberHeadings(
+  root: Root,
+  numbering: HeadingNumbering | undefined,
+  { hasLetters = false }: AppendixLetters = {},
+): void {
   const headings = listHeadings(root).filter(({ heading, place }) => place !== "box" && oneLine(heading) !== "")
     .map(({ heading }) => heading);
-  if (numbering === undefined) keepOwnNumbers(headings);
-  else if (numbering === "own") headings.forEach(dropNumber);
-  else takeOwnNumbers(root, headings);
+  if (numbering === "own") return headings.forEach(dropNumber);
+  if (numbering === undefined && areAllCounted(headings)) return headings.forEach(dropNumber);
+  if (numbering === undefined || !hasLetters) keepLetters(headings);
+  if (numbering === "template") takeOwnNumbers(root, headings.filter((heading) => !isUnnumberedHeading(heading)));
 }
 
-function keepOwnNumbers(headings: readonly Heading[]): void {
+function areAllCounted(headings: readonly Heading[]): boolean {
   const highest = headings.filter((heading) => heading.depth === 1 && !isUnnumberedHeading(heading));
-  const isCounted = areCounted(highest.map(oneLine));
+  return areCounted(highest.map(oneLine));
+}
+
+/** Takes the numbers of the template from appendices that have their own letters, and from the headings in them. */
+function keepLetters(headings: readonly Heading[]): void {
   let appendix = Infinity;
   for (const heading of headings) {
     if (heading.depth <= appendix) appendix = APPENDIX.test(oneLine(heading)) ? heading.depth : Infinity;
-    if (isCounted || heading.depth >= appendix) dropNumber(heading);
+    if (heading.depth >= appendix) dropNumber(heading);
   }
 }
 

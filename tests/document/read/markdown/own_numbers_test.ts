@@ -73,6 +73,11 @@ Deno.test("parseMarkdown() begins the appendices of the template at the first ow
   ]);
 });
 
+Deno.test("parseMarkdown() leaves appendices their letters in Word, which has none for them", () => {
+  const { root } = parseMarkdown("# 1. A\n\n# 2. B\n\n# Appendix A: C", { numbering: "template", format: "word" });
+  deepStrictEqual(root.children.map((node) => node.type === "heading" && oneLine(node)), ["A", "B", "Appendix A: C"]);
+});
+
 for (
   const [front, expected] of [
     ["number-sections: false", ["A", "B"]],
