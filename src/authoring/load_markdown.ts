@@ -56,6 +56,8 @@ export interface LoadMarkdownOptions extends PictureDemands {
   readonly memo?: DocumentMemo | undefined;
   /** Whose numbers headings have, in place of what the front matter says. */
   readonly numbering?: HeadingNumbering | undefined;
+  /** Whether the template lists the contents. */
+  readonly hasContents?: boolean | undefined;
 }
 
 /** What is known of a document before an edit. */
@@ -74,7 +76,7 @@ export interface DocumentMemo {
 export async function loadMarkdown(
   path: string,
   context: Context,
-  { root, memo, numbering, ...demands }: LoadMarkdownOptions = {},
+  { root, memo, numbering, hasContents, ...demands }: LoadMarkdownOptions = {},
 ): Promise<LoadedMarkdown> {
   const bytes = await readWanted("document", { path, maxBytes: MARKDOWN_LIMITS.bytes }, context);
   const place = (issues: readonly Issue[]) => issues.map((issue) => ({ file: shownInput(path), ...issue }));
@@ -89,7 +91,7 @@ export async function loadMarkdown(
   const { windows } = context.environment;
   const name = path === STANDARD_STREAM ? "" : baseName(path, windows);
   const document = await parseStoppable(
-    { text, fileName: name, setsCitations: true, numbering, ...present({ memo: memo?.tree }) },
+    { text, fileName: name, setsCitations: true, numbering, hasContents, ...present({ memo: memo?.tree }) },
     context.signal,
   );
   const { title } = document.meta;

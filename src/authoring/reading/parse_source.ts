@@ -17,6 +17,8 @@ export interface DocumentText {
   /** See `parseMarkdown`. */
   readonly numbering?: HeadingNumbering | undefined;
   /** See `parseMarkdown`. */
+  readonly hasContents?: boolean | undefined;
+  /** See `parseMarkdown`. */
   readonly citing?: Citing | undefined;
   /** What is known of it before an edit; a text that it divides needs no thread. */
   readonly memo?: TreeMemo;

@@ -9,7 +9,7 @@ import { BookChapters } from "../../book/chapters/book_chapters.ts";
 import type { BookSource } from "../book/files/book_sources.ts";
 import { limitIssues } from "../book/files/limit_issues.ts";
 import { createFileBook } from "../book/files/file_book.ts";
-import { readBook } from "../book/files/read_book.ts";
+import { readBook, type ReadBookOptions } from "../book/files/read_book.ts";
 import { listPictures } from "../../export/book/list_pictures.ts";
 import type { PlacedValue } from "../../export/word/resolve_placed_texts.ts";
 import type { DocumentImages } from "../pictures/document_images.ts";
@@ -55,8 +55,15 @@ export async function fillFromFiles(
   { template, title, numbering, choices, date, logos, step }: FillFromFilesOptions,
   context: Context,
 ): Promise<FilledFromFiles> {
-  const { placeholders } = template;
-  const { order, placed, issues } = await loadForWord(source, { title, numbering, date, placeholders, step }, context);
+  const { placeholders, survey: { hasContents } } = template;
+  const { order, placed, issues } = await loadForWord(source, {
+    title,
+    numbering,
+    hasContents,
+    date,
+    placeholders,
+    step,
+  }, context);
   step("Filling the template");
   const values = await gatherValues(placed, { template, logos, space: order.facts.space.name ?? "" }, context);
   const made = await fillWordTemplate({ ...order, template, values, choices }, context);
@@ -64,7 +71,8 @@ export async function fillFromFiles(
 }
 
 /** What of files is read for Word. */
-export interface LoadForWordOptions extends Pick<FillFromFilesOptions, "title" | "numbering" | "date" | "step"> {
+export interface LoadForWordOptions
+  extends Pick<FillFromFilesOptions, "title" | "numbering" | "date" | "step">, Pick<ReadBookOptions, "hasContents"> {
   /** Placeholders that may show texts of other files. */
   readonly placeholders?: WordTemplate["placeholders"];
 }
@@ -87,10 +95,10 @@ export interface FilesForWord {
  */
 export async function loadForWord(
   source: BookSource,
-  { title, numbering, date, step, placeholders = [] }: LoadForWordOptions,
+  { title, numbering, hasContents, date, step, placeholders = [] }: LoadForWordOptions,
   context: Context,
 ): Promise<FilesForWord> {
-  const read = await readBook(source, { title, format: "word", numbering, step }, context);
+  const read = await readBook(source, { title, format: "word", numbering, hasContents, step }, context);
   if (read.isBroken) throw new RefusedError("Cannot create the document: the files have errors", read.issues);
   const chapters = new BookChapters(read);
   const found = await placeFiles(wantedTexts(placeholders), { read, chapters }, context);

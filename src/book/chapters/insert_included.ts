@@ -142,6 +142,8 @@ export interface FileText {
   /** See `parseMarkdown`. */
   readonly numbering?: HeadingNumbering | undefined;
   /** See `parseMarkdown`. */
+  readonly hasContents?: boolean | undefined;
+  /** See `parseMarkdown`. */
   readonly format?: DocumentAudience["format"] | undefined;
   /** What the book says about citations; undefined if the file has its own works. */
   readonly citing?: Citing | undefined;
@@ -149,8 +151,8 @@ export interface FileText {
 
 /** Parses the text of a chapter, with what it includes. Its title stays empty if it has none. */
 export function parseChapterText(source: FileText): ParsedDocument {
-  const { text, cited, citing, format, numbering } = source;
-  const document = parseMarkdown(text, { setsCitations: cited !== undefined, citing, format, numbering });
+  const { text, cited, citing, format, numbering, hasContents } = source;
+  const document = parseMarkdown(text, { setsCitations: cited !== undefined, citing, format, numbering, hasContents });
   const log = new IssueLog();
   if (cited !== undefined) setCitations(document, cited, log);
   const issues: Issue[] = [...log.issues, ...insertIncluded(document, source)];

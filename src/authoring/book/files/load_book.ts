@@ -39,10 +39,10 @@ export interface LoadBookOptions extends PictureDemands, ReadBookOptions {
  */
 export async function loadBook(
   source: BookSource,
-  { title, numbering, step, ...options }: LoadBookOptions,
+  { title, numbering, hasContents, step, ...options }: LoadBookOptions,
   context: Context,
 ): Promise<LoadedMarkdown> {
-  const read = await readBook(source, { title, numbering, step }, context);
+  const read = await readBook(source, { title, numbering, hasContents, step }, context);
   return read.isBroken ? refusedBook(read) : await renderBook(read, options, context);
 }
 

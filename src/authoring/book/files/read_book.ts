@@ -36,6 +36,8 @@ export interface ReadBookOptions {
   readonly format?: BookFormat | undefined;
   /** Whose numbers its headings have, in place of what the front matter of each file says. */
   readonly numbering?: HeadingNumbering | undefined;
+  /** Whether the template lists the contents. */
+  readonly hasContents?: boolean | undefined;
   /** Receives the name of each step. */
   readonly step?: ((text: string) => void) | undefined;
 }
@@ -47,14 +49,14 @@ export interface ReadBookOptions {
  */
 export async function readBook(
   source: BookSource,
-  { title, format, numbering, step }: ReadBookOptions,
+  { title, format, numbering, hasContents, step }: ReadBookOptions,
   context: Context,
 ): Promise<ReadBook> {
   const plan = await planBook(source, context);
   assertBookSize(plan.keys, source);
   const hidesLines = plan.maker === "mdbook";
   const order = (rankOf: RankOf) => keysOf(plan.order(rankOf));
-  const reading = { source, hidesLines, citing: plan.citing, order, format, numbering, step };
+  const reading = { source, hidesLines, citing: plan.citing, order, format, numbering, hasContents, step };
   const { files, issues: unread, watched } = await readBookFiles(plan.keys, reading, context);
   const nodes = plan.order((path) => files.get(path)?.rank ?? {});
   const folderName = await nameOfFolder(source, context);

@@ -106,6 +106,8 @@ export interface BookReading {
   readonly format?: BookFormat | undefined;
   /** Whose numbers its headings have. */
   readonly numbering?: HeadingNumbering | undefined;
+  /** Whether the template lists the contents. */
+  readonly hasContents?: boolean | undefined;
   readonly step?: ((text: string) => void) | undefined;
 }
 
@@ -116,7 +118,7 @@ export interface BookReading {
  */
 export async function readBookFiles(
   keys: readonly string[],
-  { source, hidesLines, citing, order = () => keys, format, numbering, step }: BookReading,
+  { source, hidesLines, citing, order = () => keys, format, numbering, hasContents, step }: BookReading,
   context: Context,
 ): Promise<ReadFiles> {
   const files = new Map<string, SurveyedFile>();
@@ -127,7 +129,7 @@ export async function readBookFiles(
   const [keepsShort, keepsLong] = [keepTrees(KEPT_NODES), keepTrees(KEPT_LONG_NODES)];
   for (const [key, text] of texts) {
     context.signal.throwIfAborted();
-    const own = { key, name: nameOfFile(source, key), text, hidesLines, format, numbering };
+    const own = { key, name: nameOfFile(source, key), text, hidesLines, format, numbering, hasContents };
     const file = { ...own, included: await included.read(text, key), ...citations.files.get(key) };
     const document = await parseStoppable(file, context.signal);
     const keeps = isLongText(text) ? keepsLong : keepsShort;

@@ -39,6 +39,7 @@ import { markAlerts } from "./mark_alerts.ts";
 import { markContents } from "./mark_contents.ts";
 import { markPageBreaks } from "./mark_page_breaks.ts";
 import { type HeadingNumbering, numberHeadings } from "./own_numbers.ts";
+import { dropOwnContents } from "./own_contents.ts";
 import { readWrittenForm } from "./read_written_form.ts";
 import { addHeadingAddresses, resolveEmoji } from "./resolve_emoji.ts";
 import type { Heading, Root } from "../../tree.ts";
@@ -85,6 +86,8 @@ interface ParseMarkdownOptions {
   format?: DocumentAudience["format"] | undefined;
   /** Whose numbers its headings have, in place of what its front matter says. */
   numbering?: HeadingNumbering | undefined;
+  /** Whether the template lists the contents, so that the document's own list goes. */
+  hasContents?: boolean | undefined;
 }
 
 /**
@@ -106,7 +109,8 @@ interface ParseMarkdownOptions {
  */
 export function parseMarkdown(
   text: string,
-  { fileName, memo, setsCitations = false, citing: ofBook, format = "pdf", numbering }: ParseMarkdownOptions = {},
+  { fileName, memo, setsCitations = false, citing: ofBook, format = "pdf", numbering, hasContents }:
+    ParseMarkdownOptions = {},
 ): ParsedDocument {
   const { body, meta, lines: metaLines, issues, citing: own, flags, numbering: ownNumbering } = readFrontMatter(
     startOf(text),
@@ -120,6 +124,13 @@ export function parseMarkdown(
     const work = { log, audience, namesWorks: namesWorks(citing), citations: setsCitations ? citations : undefined };
     const root = parseBody(body, { ...work, memo });
     const title = takeTitle(root, { written: meta.title, subtitle: meta.subtitle, fileName }, log);
+    if (hasContents === true) {
+      dropOwnContents(
+        root,
+        [title.heading, title.subtitle].filter((heading) => heading !== undefined),
+        log,
+      );
+    }
     arrangeHeadings(root, log);
     numberHeadings(root, numbering ?? ownNumbering, { hasLetters: format === "pdf" });
     const abstract = parseAbstract(meta.abstract, metaLines.get("abstract") ?? 1, work);

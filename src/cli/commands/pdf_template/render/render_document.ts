@@ -193,10 +193,11 @@ async function readContent(
 ): Promise<LoadedMarkdown> {
   const isOpaque = demands.standards.some(forbidsTransparency);
   const [document = ""] = documents;
+  const hasContents = values.get("contents.enabled") === true;
   const conformance = demands.standards.length === 0 ? undefined : conformanceFacts(demands, values);
   const content = isBook
-    ? await readBookOf(documents, { isOpaque, title, step, conformance, root, numbering }, context)
-    : await loadMarkdown(document, context, { isOpaque, root, numbering });
+    ? await readBookOf(documents, { isOpaque, title, step, conformance, root, numbering, hasContents }, context)
+    : await loadMarkdown(document, context, { isOpaque, root, numbering, hasContents });
   if (output !== STANDARD_STREAM) {
     if (recipe !== undefined) await assertNoInput(output, recipe, context);
     await assertNotAmong(output, content.watched, context);
