@@ -1,3 +1,4 @@
+import { boxLabelStart } from "../../box_kinds_table.ts";
 import { CALLOUT_NAMES, EXPAND_NAMES } from "./callout_names_table.ts";
 import { type DocumentAudience, readOnly } from "./conditions/read_condition.ts";
 import { type DirectiveOptions, readDirectiveOptions } from "./myst/directive_options.ts";
@@ -125,6 +126,12 @@ function openDirective(
   if (PICTURES.has(name) && (rest === "" || rest.startsWith("#"))) return { ...read("{figure}"), isDropped: true };
   if (PICTURES.has(name)) return read(pictureHead(rest, values));
   if (TABLES.has(name)) return read(`table${label(rest)}{header-rows=${headerRows(values)}}`);
+  const theorem = /^prf:([a-z]+)$/.exec(name)?.[1] ?? "";
+  const start = boxLabelStart(theorem);
+  if (start !== undefined) {
+    return read(`${CALLOUT_NAMES.get(theorem)?.kind ?? "note"}[:anchor{name="${start}"}${label(rest).slice(1) || "]"}`);
+  }
+  if (theorem === "proof") return read(`note${label(rest) || "[Proof]"}`);
   const isKnown = BLOCKS.has(name) || CALLOUT_NAMES.has(name) || EXPAND_NAMES.has(name);
   return isKnown ? read(`{${name}} ${rest}`) : undefined;
 }

@@ -1,3 +1,4 @@
+import { boxKindOf, boxLabelStart } from "../../box_kinds_table.ts";
 import { DIRECTIVES } from "../../directives/directives_table.ts";
 import { CALLOUT_NAMES, EXPAND_NAMES } from "./callout_names_table.ts";
 import { readPandocAttributes } from "./labels/pandoc_attributes.ts";
@@ -141,10 +142,13 @@ function translate(head: string, rest: string, keepsNames: boolean): string {
     const name = written.toLowerCase().replace(/^callout-/, "");
     const callout = CALLOUT_NAMES.get(name);
     if (callout !== undefined) {
-      const own = attributes.get("name");
-      const shown = label(title || (callout.title && own ? `${callout.title} (${own})` : callout.title));
-      const { id } = readPandocAttributes(keepsNames ? head : "");
-      return callout.kind + (id === undefined ? shown : shown.replace("[", () => `[:anchor{name="${id}"}`));
+      if (!keepsNames) return callout.kind + label(title || callout.title);
+      const { id } = readPandocAttributes(head);
+      const labels = labelsOfBox(name, id);
+      const own = title || attributes.get("name") || "";
+      const isCounted = labels.some((each) => boxKindOf(each) !== undefined);
+      const shown = label(own || (isCounted ? "" : callout.title)) || (isCounted ? "[]" : "");
+      return callout.kind + shown.replace("[", () => `[${labels.map((each) => `:anchor{name="${each}"}`).join("")}`);
     }
     if (EXPAND_NAMES.has(name)) return `expand${label(title || "Details")}`;
   }
@@ -157,20 +161,23 @@ function translate(head: string, rest: string, keepsNames: boolean): string {
 
 /** Returns the kind of theorem that Quarto reads in the label of a block. */
 function theoremOf(head: string): string | undefined {
-  return THEOREMS.get(/^(\w{3})-/.exec(readPandocAttributes(head).id ?? "")?.[1] ?? "");
+  return boxKindOf(readPandocAttributes(head).id ?? "");
 }
 
-/** Kinds of theorems by the starts of their labels. */
-const THEOREMS: ReadonlyMap<string, string> = new Map([
-  ["thm", "theorem"],
-  ["lem", "lemma"],
-  ["cor", "corollary"],
-  ["prp", "proposition"],
-  ["cnj", "conjecture"],
-  ["def", "definition"],
-  ["exm", "example"],
-  ["rem", "remark"],
-]);
+/** Theorems of bookdown, which are counted also without a label. */
+const COUNTED: ReadonlySet<string> = new Set(["theorem", "lemma", "corollary", "proposition", "conjecture"]);
+
+/** Returns the labels of a box: its own, and before it that of bookdown by its kind, which may have no name. */
+function labelsOfBox(name: string, id: string | undefined): string[] {
+  const start = boxLabelStart(name);
+  if (id !== undefined && boxKindOf(id) !== undefined) return [id];
+  const isTheorem = start !== undefined && !CALLOUT_KINDS.has(name);
+  if (id === undefined) return isTheorem && COUNTED.has(name) ? [start] : [];
+  return isTheorem ? [`${start}${id}`, id] : [id];
+}
+
+/** Callouts, which only a label of Quarto numbers. */
+const CALLOUT_KINDS: ReadonlySet<string> = new Set(["note", "tip", "warning", "important", "caution"]);
 
 /** Blocks of VitePress and Quarto that only group their content, also without braces. */
 const GROUPS: ReadonlySet<string> = new Set(["code-group", "panel-tabset", "raw", "v-pre"]);

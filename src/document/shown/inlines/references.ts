@@ -41,7 +41,7 @@ const REASONS = {
   },
   unnumbered: {
     why: "its label is at nothing with a number",
-    hint: "Put the label on a heading, a formula, or a picture, table or code with a caption.",
+    hint: "Put the label on a heading, a formula, a theorem, or a picture, table or code with a caption.",
   },
 } as const;
 

@@ -17,7 +17,7 @@ const ITEM = new RegExp(String.raw`^(?<before>[^@]*?)(?<minus>-?)@(?<key>${KEY})
 const IS_CERTAIN = new RegExp(String.raw`^(?:${CERTAIN_LABELS})[-:]`, "i");
 const IN_FORMULA = /^\s*\\(ref|eqref)\s*\{([^{}]{1,300})\}\s*$/;
 /** Role of Sphinx and MyST before code. */
-const ROLE = /(?<![\p{L}\p{N}:])(?::(ref|numref|eq):|\{(ref|numref|eq)\})$/u;
+const ROLE = /(?<![\p{L}\p{N}:])(?::(ref|numref|eq):|\{(ref|numref|eq|prf:ref)\})$/u;
 
 const FORMS: ReadonlyMap<string, ReferenceForm> = new Map<string, ReferenceForm>([
   ["ref", "number"],
@@ -28,6 +28,7 @@ const ROLES: ReadonlyMap<string, ReferenceForm> = new Map<string, ReferenceForm>
   ["ref", "usual"],
   ["numref", "full"],
   ["eq", "bracketed"],
+  ["prf:ref", "full"],
 ]);
 
 /**
@@ -37,7 +38,7 @@ const ROLES: ReadonlyMap<string, ReferenceForm> = new Map<string, ReferenceForm>
  * @param source The Markdown that the tree was read from.
  */
 export function readReferences(root: Root, source: string): void {
-  const isLabeled = new RegExp(String.raw`[{(\\]#(?:${CERTAIN_LABELS}|${LIKELY_LABELS})[-:]`).test(source);
+  const isLabeled = new RegExp(String.raw`(?:[{(\\]#|name=")(?:${CERTAIN_LABELS}|${LIKELY_LABELS})[-:]`).test(source);
   visit(root, { isLabeled, written: (node) => source.slice(node.position?.start.offset, node.position?.end.offset) });
 }
 
