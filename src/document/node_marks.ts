@@ -3,10 +3,10 @@ import type { CaptionKind, ContainerDirective, Emphasis, Link, Paragraph } from 
 
 /**
  * How a reference names the place that it leads to: `full` by its word and number, `number` by the number alone,
- * `bracketed` by the number in parentheses, `title` by its title, and `usual` as suits the place: a heading by its title,
- * all others in full.
+ * `bracketed` by the number in parentheses, `title` by its title, `page` by the number of its page, and `usual` as suits
+ * the place: a heading by its title, all others in full.
  */
-export type ReferenceForm = "full" | "number" | "bracketed" | "title" | "usual";
+export type ReferenceForm = "page" | "full" | "number" | "bracketed" | "title" | "usual";
 
 /** What a link is besides its address. */
 export interface ReferenceMark {

@@ -110,7 +110,7 @@ function openDirective(
   const language = CODE.get(name);
   if (CODE.has(name)) {
     const closing = marks.startsWith(":") ? "```````" : marks;
-    const opening = `${prefix}${closing}${language ?? /^[\w+#.-]{0,40}/.exec(rest)?.[0] ?? ""}`;
+    const opening = `${prefix}${closing}${codeHead(language ?? /^[\w+#.-]{0,40}/.exec(rest)?.[0] ?? "", values)}`;
     return { fence: { marks, inside: "kept", closing }, opening };
   }
   const colons = ":".repeat(marks.length);
@@ -134,6 +134,15 @@ function openDirective(
   if (theorem === "proof") return read(`note${label(rest) || "[Proof]"}`);
   const isKnown = BLOCKS.has(name) || CALLOUT_NAMES.has(name) || EXPAND_NAMES.has(name);
   return isKnown ? read(`{${name}} ${rest}`) : undefined;
+}
+
+/** Returns the language of code; with its caption, if it has one, as pandoc writes it. */
+function codeHead(language: string, values: ReadonlyMap<string, string>): string {
+  const caption = values.get("caption") ?? "";
+  if (caption === "" || /["`{}]/.test(caption)) return language;
+  const name = values.get("label") ?? values.get("name") ?? "";
+  const parts = [LABEL.test(name) ? `#${name}` : "", language === "" ? "" : `.${language}`, `lst-cap="${caption}"`];
+  return `{${parts.filter((part) => part !== "").join(" ")}}`;
 }
 
 function pictureHead(file: string, values: ReadonlyMap<string, string>): string {
@@ -160,7 +169,9 @@ function placeOpening(
 ): string[] {
   const named = values.get("label") ?? values.get("name") ?? "";
   const blanks = (count: number) => Array.from({ length: count }, () => prefix.trimEnd());
-  if (lines === 0 || !LABEL.test(named) || DATA.has(name)) return [...blanks(lines), opening];
+  if (lines === 0 || !LABEL.test(named) || DATA.has(name) || opening.includes("lst-cap=")) {
+    return [...blanks(lines), opening];
+  }
   if (name === "math") return [...blanks(lines - 1), opening, `${prefix}\\label{${named}}`];
   // It would be a part of the text right above.
   if (lines === 1 && /[^ \t>]/.test(before)) return [...blanks(lines), opening];

@@ -22,12 +22,17 @@ export function takeCodeLabel(node: Code): Labeled {
   const { id, classes, values } = readPandocAttributes(head);
   const [, language, chunk] = CELL.exec(head.trim()) ?? [];
   const { options, value } = language === undefined ? { options: values, value: node.value } : takeOptions(node.value);
+  const isOff = (name: string) => (options.get(name) ?? values.get(name))?.toLowerCase() === "false";
   const option = (name: string) => values.get(name) ?? values.get(name.replace("-", ".")) ?? options.get(name);
   const caption =
     CAPTIONS.map(([name, kind]) => ({ kind, text: option(name) })).find(({ text }) => text !== undefined) ??
       (language === "r" ? captionInCode(value) : undefined);
   const label = id ?? options.get("label") ?? options.get("lst-label") ?? values.get("label") ??
     labelOfChunk(chunk, caption);
+  // Code that is not for readers; with a caption, it stands for what it makes.
+  if (language !== undefined && (isOff("include") || (isOff("echo") && caption === undefined))) {
+    return { names: [], blocks: [] };
+  }
   const kind = label === undefined ? undefined : kindOfLabel(label);
   const names = label === undefined ? [] : [label];
   const code: Code = { ...node, value, lang: language ?? classes[0] ?? null, meta: titleOf(values) };

@@ -10,7 +10,8 @@ const GROUP = String.raw`\[(?<group>[^[\]@\n]{0,200}@[^[\]\n]{0,500})\]`;
 /** `\@ref(fig:x)` of bookdown; the backslash is an escape. */
 const BOOKDOWN = String.raw`(?<![\p{L}\p{N}_])\\?@ref\((?<book>[\p{L}\p{N}:._-]{1,200})\)`;
 /** `\ref{x}` of LaTeX, which `~` joins to the word before it. */
-const LATEX = String.raw`(?<tie>~?)\\(?<command>ref|eqref|autoref|[cC]ref|vref|nameref)\{(?<names>[^{}\n]{1,300})\}`;
+const LATEX = String
+  .raw`(?<tie>~?)\\(?<command>ref|eqref|pageref|autoref|[cC]ref|vref|nameref)\{(?<names>[^{}\n]{1,300})\}`;
 const ANY = new RegExp([GROUP, BARE, BOOKDOWN, LATEX].join("|"), "giu");
 const CITED = new RegExp(String.raw`@(?!${KEY})[\p{L}\p{N}_{]`, "iu");
 const ITEM = new RegExp(String.raw`^(?<before>[^@]*?)(?<minus>-?)@(?<key>${KEY})$`, "iu");
@@ -23,6 +24,7 @@ const FORMS: ReadonlyMap<string, ReferenceForm> = new Map<string, ReferenceForm>
   ["ref", "number"],
   ["eqref", "bracketed"],
   ["nameref", "title"],
+  ["pageref", "page"],
 ]);
 const ROLES: ReadonlyMap<string, ReferenceForm> = new Map<string, ReferenceForm>([
   ["ref", "usual"],
