@@ -102,11 +102,13 @@ async function judgeMarkdown(
   { demands, root }: AskedOfDocuments,
   context: Context,
 ): Promise<InputVerdict> {
-  const [{ loadMarkdown }, { judgeDocument }] = await Promise.all([
+  const [{ loadMarkdown }, { judgeDocument }, { suggestDates }] = await Promise.all([
     import("./load_markdown.ts"),
     import("./standards/judge_document.ts"),
+    import("./standards/suggest_date.ts"),
   ]);
-  return { kind: "document", issues: judgeDocument(await loadMarkdown(path, context, { root }), demands) };
+  const judged = judgeDocument(await loadMarkdown(path, context, { root }), demands);
+  return { kind: "document", issues: await suggestDates(judged, context) };
 }
 
 /** Returns one error for an unreadable input. */

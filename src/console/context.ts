@@ -261,6 +261,8 @@ export interface Context {
   readonly files: Files;
   /** Compilers. */
   readonly compilers: Compilers;
+  /** Returns the date of the last commit of a file, `2026-03-01`; undefined where git knows none or must not run. */
+  readonly commitDate?: (path: string) => Promise<string | undefined>;
   /** Signatures of files. */
   readonly signatures: Signatures;
   /** Desktop of the user: file watching, local pages, opening files. */

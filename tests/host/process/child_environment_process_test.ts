@@ -51,6 +51,9 @@ const STARTS = {
     import { createDenoSignatures } from "src/cli/deno/deno_signatures.ts";
     const task = { data: new Uint8Array(), key: "key", signal: AbortSignal.timeout(60_000) };
     await createDenoSignatures().sign(task).catch(() => {});`,
+  git: `
+    import { readCommitDate } from "src/host/process/commit_date.ts";
+    await readCommitDate("deno.json", AbortSignal.timeout(60_000));`,
   processList: `
     import { listProcesses } from "src/host/process/process_group.ts";
     import { measureGroup } from "src/host/process/resource_use.ts";
@@ -61,7 +64,7 @@ const STARTS = {
 /** What is started in the place of each program. */
 const PROGRAMS: Readonly<Record<keyof typeof STARTS, string>> = {
   ...{ browser: "xdg-open", pager: "pager", sourceWorker: "worker", compiler: "typst" },
-  ...{ office: "soffice", validator: "verapdf", signer: "ssh-keygen", processList: "ps getconf" },
+  ...{ office: "soffice", validator: "verapdf", signer: "ssh-keygen", processList: "ps getconf", git: "git" },
 };
 
 /** Returns the environments of the children that the code starts, one for each start. */
@@ -95,11 +98,12 @@ for (const child of ["browser", "pager"] as const) {
 /** Variables that the program itself sets for a child. */
 const ADDED: Partial<Record<keyof typeof STARTS, readonly string[]>> = {
   sourceWorker: ["NO_COLOR"],
+  git: ["GIT_OPTIONAL_LOCKS", "GIT_NO_LAZY_FETCH", "GIT_TERMINAL_PROMPT"],
   compiler: ["TYPST_IGNORE_EMBEDDED_FONTS", "http_proxy", "https_proxy", "all_proxy"],
   office: ["http_proxy", "https_proxy", "HOME", "TMPDIR", "SAL_USE_VCLPLUGIN"],
 };
 
-for (const child of ["sourceWorker", "compiler", "office", "validator", "signer", "processList"] as const) {
+for (const child of ["sourceWorker", "compiler", "office", "validator", "signer", "git", "processList"] as const) {
   Deno.test(`inheritedBy() gives the child ${child} only what stands in the table`, { ignore }, async () => {
     const known: readonly string[] = [...CHILDREN[child].inherits, ...ADDED[child] ?? [], ...MADE_UP];
     const all = await seenBy(STARTS[child], PROGRAMS[child]);
