@@ -1,4 +1,4 @@
-import type { HeadingNumbering } from "../document/read/markdown/own_numbers.ts";
+import type { NumberingChoice } from "../document/read/markdown/own_numbers.ts";
 import { decodeUtf8 } from "../base/bytes.ts";
 import { errorIssue, hasErrors, type Issue } from "../base/issue.ts";
 import { present } from "../base/present.ts";
@@ -55,7 +55,7 @@ export interface LoadMarkdownOptions extends PictureDemands {
   /** What is known of the document before an edit. */
   readonly memo?: DocumentMemo | undefined;
   /** Whose numbers headings have, in place of what the front matter says. */
-  readonly numbering?: HeadingNumbering | undefined;
+  readonly numbering?: NumberingChoice | undefined;
   /** Whether the template lists the contents. */
   readonly hasContents?: boolean | undefined;
 }

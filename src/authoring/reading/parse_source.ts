@@ -2,7 +2,7 @@ import { type FileText, parseChapterText } from "../../book/chapters/insert_incl
 import type { Citing } from "../../document/citations/citing.ts";
 import type { TreeMemo } from "../../document/read/sections/tree_memo.ts";
 import type { DocumentAudience } from "../../document/read/dialects/conditions/read_condition.ts";
-import type { HeadingNumbering } from "../../document/read/markdown/own_numbers.ts";
+import type { NumberingChoice } from "../../document/read/markdown/own_numbers.ts";
 import { type ParsedDocument, parseMarkdown } from "../../document/read/markdown/markdown.ts";
 
 /** Text of a document of its own. */
@@ -15,7 +15,7 @@ export interface DocumentText {
   /** See `parseMarkdown`. */
   readonly format?: DocumentAudience["format"] | undefined;
   /** See `parseMarkdown`. */
-  readonly numbering?: HeadingNumbering | undefined;
+  readonly numbering?: NumberingChoice | undefined;
   /** See `parseMarkdown`. */
   readonly hasContents?: boolean | undefined;
   /** See `parseMarkdown`. */

@@ -1,4 +1,4 @@
-import type { HeadingNumbering } from "../../document/read/markdown/own_numbers.ts";
+import type { NumberingChoice } from "../../document/read/markdown/own_numbers.ts";
 import { parseCalendarDate } from "../../base/calendar_date.ts";
 import type { Issue } from "../../base/issue.ts";
 import { present } from "../../base/present.ts";
@@ -29,7 +29,7 @@ export interface FillFromFilesOptions {
   /** Title of the document; default: its own, or the name of its folder. */
   readonly title?: string | undefined;
   /** Whose numbers headings have, in place of what the front matter says. */
-  readonly numbering?: HeadingNumbering | undefined;
+  readonly numbering?: NumberingChoice | undefined;
   readonly choices: WordChoices;
   /** Date of a document that has none. */
   readonly date?: Date | undefined;

@@ -1,4 +1,4 @@
-import type { HeadingNumbering } from "../../document/read/markdown/own_numbers.ts";
+import type { NumberingChoice } from "../../document/read/markdown/own_numbers.ts";
 import { headingDepth } from "../../document/heading_depth.ts";
 import { WIDEN_ROOT } from "../../base/remedies.ts";
 import { quote, truncate } from "../../base/text.ts";
@@ -140,7 +140,7 @@ export interface FileText {
   /** What the style of its citations makes of them; undefined if they stay as they are written. */
   readonly cited?: Cited | undefined;
   /** See `parseMarkdown`. */
-  readonly numbering?: HeadingNumbering | undefined;
+  readonly numbering?: NumberingChoice | undefined;
   /** See `parseMarkdown`. */
   readonly hasContents?: boolean | undefined;
   /** See `parseMarkdown`. */

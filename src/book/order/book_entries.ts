@@ -3,7 +3,7 @@ import {
   type AppendixLetters,
   areCounted,
   findOwnNumbers,
-  type HeadingNumbering,
+  type NumberingChoice,
 } from "../../document/read/markdown/own_numbers.ts";
 import { type BookNode, levelNodes } from "./book_node.ts";
 import { folderOf, indexRank } from "./markdown_name.ts";
@@ -28,7 +28,7 @@ interface EntryOptions extends AppendixLetters {
   /** Whether the first file opens the book. */
   readonly opens: boolean;
   /** Whose numbers headings have; by default those of the author if the titles are counted. */
-  readonly numbering?: HeadingNumbering | undefined;
+  readonly numbering?: NumberingChoice | undefined;
 }
 
 /** Maximum level of a heading. */

@@ -1,6 +1,5 @@
 import { commandHint } from "./command_hint.ts";
-import { type FindingPlaceJson, groupIssues, placesJson } from "../../base/group_issues.ts";
-import type { Issue } from "../../base/issue.ts";
+import { type FindingPlaceJson, groupIssues, type Issue, placesJson } from "../../base/issue.ts";
 
 /** JSON form of an {@linkcode Issue}. */
 export interface IssueJson {

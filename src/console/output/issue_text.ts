@@ -1,7 +1,6 @@
 import { commandHint } from "./command_hint.ts";
 import { countNoun } from "../../base/count_noun.ts";
-import { placesOf } from "../../base/group_issues.ts";
-import { countFindings, type FindingPlace, type Issue, messageOf } from "../../base/issue.ts";
+import { countFindings, type FindingPlace, type Issue, messageOf, placesOf } from "../../base/issue.ts";
 import { escapeText } from "../../base/text.ts";
 import { printable } from "./printable.ts";
 import type { Paint } from "./style.ts";

@@ -1,5 +1,4 @@
-import { groupIssues } from "../../base/group_issues.ts";
-import type { Issue } from "../../base/issue.ts";
+import { groupIssues, type Issue } from "../../base/issue.ts";
 import type { Context, OutputStream } from "../context.ts";
 import { issueText } from "./issue_text.ts";
 import type { ShowSource } from "./source_excerpt.ts";

@@ -1,8 +1,8 @@
 import {
+  applyNumbering,
   areCounted,
   findOwnNumbers,
-  type HeadingNumbering,
-  numberHeadings,
+  type NumberingChoice,
 } from "../../document/read/markdown/own_numbers.ts";
 import { dropNumber } from "../../document/heading_facts.ts";
 import { listHeadings } from "../../document/read/markdown/heading_places.ts";
@@ -12,7 +12,7 @@ import type { BookEntry, Chapter } from "../../book/model/chapter.ts";
 export interface ChapterTitles {
   readonly entries: readonly BookEntry[];
   /** Whose numbers headings have; by default those of the author if the titles are counted. */
-  readonly numbering?: HeadingNumbering | undefined;
+  readonly numbering?: NumberingChoice | undefined;
 }
 
 /**
@@ -36,7 +36,7 @@ export function chapterNumbers({ entries, numbering }: ChapterTitles): (chapter:
   const isOwn = numbering === "own" || (numbering === undefined && areCounted(highest));
   return (chapter) => {
     const { root, key, title } = chapter;
-    numberHeadings(root, isOwn ? "own" : numbering);
+    applyNumbering(root, isOwn ? "own" : numbering);
     if (isOwn) return { ...chapter, unnumbered: true };
     const number = numbers.get(key);
     if (numbering === undefined || number?.title !== title) return chapter;

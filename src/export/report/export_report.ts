@@ -1,6 +1,5 @@
 import { engineJson, type EngineName } from "../../pdf/engine.ts";
-import { groupIssues, placesJson } from "../../base/group_issues.ts";
-import type { Issue } from "../../base/issue.ts";
+import { groupIssues, type Issue, placesJson } from "../../base/issue.ts";
 import { parseAttachmentKey } from "../../book/addresses/attachment_key.ts";
 import type { BookEntry } from "../../book/model/chapter.ts";
 import type { UnreadablePage } from "../../book/model/export_source.ts";

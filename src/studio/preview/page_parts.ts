@@ -2,8 +2,7 @@
 import { commandHint } from "../../console/output/command_hint.ts";
 import { html as markup } from "hono/html";
 import { countNoun } from "../../base/count_noun.ts";
-import { groupIssues, placesOf } from "../../base/group_issues.ts";
-import { countFindings, type Issue, messageOf } from "../../base/issue.ts";
+import { countFindings, groupIssues, type Issue, messageOf, placesOf } from "../../base/issue.ts";
 import { formatBytes } from "../../base/bytes.ts";
 import { escapeText } from "../../base/text.ts";
 import type { RequiredFont } from "../../pack/manifest.ts";

@@ -1,4 +1,4 @@
-import type { HeadingNumbering } from "../../document/read/markdown/own_numbers.ts";
+import type { NumberingChoice } from "../../document/read/markdown/own_numbers.ts";
 import type { Context } from "../../console/context.ts";
 import { UsageError } from "../../console/command_errors.ts";
 import { joinPath, parentFolder } from "../../host/files/file_path.ts";
@@ -37,7 +37,7 @@ export interface PreviewOptions extends Omit<EngineOptions, "requireExactCompile
   /** Folder that pictures of the document may be in. */
   readonly root?: string | undefined;
   /** Whose numbers headings have. */
-  readonly numbering?: HeadingNumbering | undefined;
+  readonly numbering?: NumberingChoice | undefined;
   /** Word file whose pages to show beside those of the template. */
   readonly compare?: string | undefined;
   /** Whether to serve the page and follow changes. */

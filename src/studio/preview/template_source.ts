@@ -1,4 +1,4 @@
-import type { HeadingNumbering } from "../../document/read/markdown/own_numbers.ts";
+import type { NumberingChoice } from "../../document/read/markdown/own_numbers.ts";
 import { hasErrors, type Issue } from "../../base/issue.ts";
 import { listRecipeFiles } from "../../recipe/recipe.ts";
 import type { Context } from "../../console/context.ts";
@@ -37,7 +37,7 @@ interface TemplateSourceOptions {
   /** Folder that contains the document and its pictures; default: that of the document. */
   readonly root?: DocumentRoot | undefined;
   /** Whose numbers headings have, in place of what the front matter says. */
-  readonly numbering?: HeadingNumbering | undefined;
+  readonly numbering?: NumberingChoice | undefined;
   /** Folders with more fonts. */
   readonly fontFolders: readonly string[];
   /** Whether installed fonts supply characters that the others lack. */

@@ -1,5 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
-import type { HeadingNumbering } from "../../../src/document/read/markdown/own_numbers.ts";
+import type { NumberingChoice } from "../../../src/document/read/markdown/own_numbers.ts";
 import { isUnnumberedHeading } from "../../../src/document/heading_facts.ts";
 import { oneLine } from "../../../src/document/plain_text.ts";
 import { chapterNumbers } from "../../../src/export/book/number_chapters.ts";
@@ -8,7 +8,7 @@ import type { Heading } from "../../../src/document/tree.ts";
 const heading = (value: string): Heading => ({ type: "heading", depth: 2, children: [{ type: "text", value }] });
 
 /** Titles and headings, with a sharp before those that a template numbers. */
-function number(titles: readonly string[], numbering?: HeadingNumbering): string[] {
+function number(titles: readonly string[], numbering?: NumberingChoice): string[] {
   const entries = titles.map((title) => ({
     facts: { id: title, title, spaceKey: "D", version: 1, status: "current" },
     level: 1,

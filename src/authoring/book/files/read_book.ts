@@ -1,4 +1,4 @@
-import type { HeadingNumbering } from "../../../document/read/markdown/own_numbers.ts";
+import type { NumberingChoice } from "../../../document/read/markdown/own_numbers.ts";
 import { hasErrors, type Issue } from "../../../base/issue.ts";
 import type { BookFormat } from "../../../book/places/list_link_places.ts";
 import type { Context } from "../../../console/context.ts";
@@ -35,7 +35,7 @@ export interface ReadBookOptions {
   /** Format that is made of the book; default: a PDF. */
   readonly format?: BookFormat | undefined;
   /** Whose numbers its headings have, in place of what the front matter of each file says. */
-  readonly numbering?: HeadingNumbering | undefined;
+  readonly numbering?: NumberingChoice | undefined;
   /** Whether the template lists the contents. */
   readonly hasContents?: boolean | undefined;
   /** Receives the name of each step. */

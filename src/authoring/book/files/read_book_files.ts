@@ -1,4 +1,4 @@
-import type { HeadingNumbering } from "../../../document/read/markdown/own_numbers.ts";
+import type { NumberingChoice } from "../../../document/read/markdown/own_numbers.ts";
 import { decodeUtf8 } from "../../../base/bytes.ts";
 import type { Issue } from "../../../base/issue.ts";
 import type { BookFormat } from "../../../book/places/list_link_places.ts";
@@ -105,7 +105,7 @@ export interface BookReading {
   /** Format that is made of them; default: a PDF. */
   readonly format?: BookFormat | undefined;
   /** Whose numbers its headings have. */
-  readonly numbering?: HeadingNumbering | undefined;
+  readonly numbering?: NumberingChoice | undefined;
   /** Whether the template lists the contents. */
   readonly hasContents?: boolean | undefined;
   readonly step?: ((text: string) => void) | undefined;

@@ -1,4 +1,4 @@
-import type { HeadingNumbering } from "../../../document/read/markdown/own_numbers.ts";
+import type { NumberingChoice } from "../../../document/read/markdown/own_numbers.ts";
 import { assertNotAmong, assertOutputIsFree, assertStandardOutput } from "../../../authoring/assert_output.ts";
 import { openBookOf } from "../../../authoring/book/files/open_book_of.ts";
 import { openStandardInput } from "../../../authoring/book/files/open_standard_input.ts";
@@ -40,7 +40,7 @@ export interface RenderWordOptions extends Pick<WordChoices, "timeZone" | "updat
   readonly spaceLogo?: string | undefined;
   readonly globalLogo?: string | undefined;
   /** Whose numbers headings have, in place of what the front matter says. */
-  readonly numbering?: HeadingNumbering | undefined;
+  readonly numbering?: NumberingChoice | undefined;
   /** Folder that pictures and included files may be in. */
   readonly root?: string | undefined;
   /** Build of the compiler that draws pictures. */

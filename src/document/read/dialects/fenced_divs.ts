@@ -119,10 +119,14 @@ function readOpening(text: string, keepsNames: boolean): { readonly prefix: stri
   return { prefix, opening: native ?? (translate(head, rest.trim(), keepsNames) || (keepsNames ? nameOf(head) : "")) };
 }
 
-/** Returns a block with the name of one that only groups its content; empty without a name. */
+/** Returns a block with the name, language and direction of one that only groups its content; empty without these. */
 function nameOf(head: string): string {
-  const { id } = readPandocAttributes(head);
-  return id === undefined ? "" : `div{id="${id}"}`;
+  const { id, values } = readPandocAttributes(head);
+  const facts = [["id", id], ["lang", values.get("lang")], ["dir", values.get("dir")]] as const;
+  const written = facts.flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}="${value.replaceAll('"', "")}"`]
+  );
+  return written.length === 0 ? "" : `div{${written.join(" ")}}`;
 }
 
 /** Keeps the marks of quotes, in which the line is empty. */

@@ -38,7 +38,7 @@ import { assertMarkdownLength } from "./markdown_tree.ts";
 import { markAlerts } from "./mark_alerts.ts";
 import { markContents } from "./mark_contents.ts";
 import { markPageBreaks } from "./mark_page_breaks.ts";
-import { type HeadingNumbering, numberHeadings } from "./own_numbers.ts";
+import { applyNumbering, type NumberingChoice } from "./own_numbers.ts";
 import { dropOwnContents } from "./own_contents.ts";
 import { readWrittenForm } from "./read_written_form.ts";
 import { addHeadingAddresses, resolveEmoji } from "./resolve_emoji.ts";
@@ -85,7 +85,7 @@ interface ParseMarkdownOptions {
   /** Format that is made of it, in which content for other formats is left out; default: a PDF. */
   format?: DocumentAudience["format"] | undefined;
   /** Whose numbers its headings have, in place of what its front matter says. */
-  numbering?: HeadingNumbering | undefined;
+  numbering?: NumberingChoice | undefined;
   /** Whether the template lists the contents, so that the document's own list goes. */
   hasContents?: boolean | undefined;
 }
@@ -132,7 +132,7 @@ export function parseMarkdown(
       );
     }
     arrangeHeadings(root, log);
-    numberHeadings(root, numbering ?? ownNumbering, { hasLetters: format === "pdf" });
+    applyNumbering(root, numbering ?? ownNumbering, { hasLetters: format === "pdf" });
     const abstract = parseAbstract(meta.abstract, metaLines.get("abstract") ?? 1, work);
     const subtitle = title.subtitle === undefined ? meta.subtitle : oneLine(title.subtitle);
     return {

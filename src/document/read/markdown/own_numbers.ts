@@ -4,7 +4,7 @@ import type { Heading, LeafDirective, PhrasingContent, Root, RootContent } from 
 import { listFlowBlocks, listHeadings } from "./heading_places.ts";
 
 /** Whose numbers headings have: those that their author wrote, or those of the template. */
-export type HeadingNumbering = "own" | "template";
+export type NumberingChoice = "own" | "template";
 
 const WORDS = "abschnitt|cap[ií]tulo|capitolo|chapitre|chapter|hoofdstuk|kapitel|part|section|teil";
 /** A number before the text of a heading: `2.1 Scope`, `3. Scope`, `IV. Scope`, `Chapter 2: Scope`, `§ 3 Scope`. */
@@ -33,9 +33,9 @@ export interface AppendixLetters {
  * none at all; for `template`, the own numbers are taken off, but not the letters of appendices where the template has
  * none. Links find a heading by its text as it was written.
  */
-export function numberHeadings(
+export function applyNumbering(
   root: Root,
-  numbering: HeadingNumbering | undefined,
+  numbering: NumberingChoice | undefined,
   { hasLetters = false }: AppendixLetters = {},
 ): void {
   const headings = listHeadings(root).filter(({ heading, place }) => place !== "box" && oneLine(heading) !== "")

@@ -2,12 +2,12 @@ import { deepStrictEqual } from "node:assert/strict";
 import { isUnnumberedHeading } from "../../../../src/document/heading_facts.ts";
 import { oneLine } from "../../../../src/document/plain_text.ts";
 import { listHeadings } from "../../../../src/document/read/markdown/heading_places.ts";
-import { findOwnNumbers, type HeadingNumbering } from "../../../../src/document/read/markdown/own_numbers.ts";
+import { findOwnNumbers, type NumberingChoice } from "../../../../src/document/read/markdown/own_numbers.ts";
 import { surveyDocument } from "../../../../src/document/survey.ts";
 import { parseMarkdown } from "../../../../src/document/read/markdown/markdown.ts";
 
 /** The headings of a document, with a sharp before those that a template numbers. */
-function read(headings: readonly string[], numbering?: HeadingNumbering, front = ""): string[] {
+function read(headings: readonly string[], numbering?: NumberingChoice, front = ""): string[] {
   const { root } = parseMarkdown(`---\ntitle: T\n${front}---\n\n${headings.join("\n\n")}`, { numbering });
   return listHeadings(root).map(({ heading }) => `${isUnnumberedHeading(heading) ? "" : "#"}${oneLine(heading)}`);
 }

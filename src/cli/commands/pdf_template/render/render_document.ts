@@ -1,4 +1,4 @@
-import type { HeadingNumbering } from "../../../../document/read/markdown/own_numbers.ts";
+import type { NumberingChoice } from "../../../../document/read/markdown/own_numbers.ts";
 import { forbidsTransparency } from "../../../../pdf/standards.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
@@ -53,7 +53,7 @@ export interface RenderOptions extends EngineOptions, StandardOptions, GlyphChoi
   /** Folders with more fonts. */
   readonly fontPath?: readonly string[] | undefined;
   /** Whose numbers headings have, in place of what the front matter says. */
-  readonly numbering?: HeadingNumbering | undefined;
+  readonly numbering?: NumberingChoice | undefined;
   /** Folder that pictures and included files may be in. */
   readonly root?: string | undefined;
   /** Whether to render again after every change. */

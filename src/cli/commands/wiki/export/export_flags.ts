@@ -1,4 +1,4 @@
-import type { HeadingNumbering } from "../../../../document/read/markdown/own_numbers.ts";
+import type { NumberingChoice } from "../../../../document/read/markdown/own_numbers.ts";
 import type { EngineOptions } from "../../../../authoring/engine_choice.ts";
 import type { SplitUnit } from "../../../../authoring/book/split/plan_files.ts";
 import type { GlyphChoices } from "../../../../authoring/typeset/judge_glyphs.ts";
@@ -40,7 +40,7 @@ export interface ExportFlags extends EngineOptions, GlyphChoices {
   readonly cover?: boolean | undefined;
   readonly showHidden?: boolean | undefined;
   /** Whose numbers headings have. */
-  readonly numbering?: HeadingNumbering | undefined;
+  readonly numbering?: NumberingChoice | undefined;
   /** Text behind the pages of a PDF. */
   readonly watermark?: string | undefined;
   /** Levels of headings in the contents of a PDF. */

@@ -7,8 +7,8 @@ import { MARKDOWN_LIMITS } from "../../../limits.ts";
 import { type DocumentMeta, emptyMeta } from "../../../document_meta.ts";
 import type { MetaField } from "./meta_field.ts";
 import { readFlags } from "./read_flags.ts";
-import type { HeadingNumbering } from "../own_numbers.ts";
-import { readNumbering } from "./read_numbering.ts";
+import type { NumberingChoice } from "../own_numbers.ts";
+import { readNumberingChoice } from "./read_numbering_choice.ts";
 import { readCiting } from "./read_citing.ts";
 import { explainYamlError, findForeignYaml, type YamlMistake } from "./explain_yaml_error.ts";
 import { findFenced, findFrontMatter, type FoundFrontMatter, TOML_FENCES, YAML_FENCES } from "./find_front_matter.ts";
@@ -35,7 +35,7 @@ export interface ParsedFrontMatter {
   /** What it sets to true or false; see `DocumentAudience`. */
   flags: ReadonlyMap<string, boolean>;
   /** Whose numbers it says that headings have. */
-  numbering?: HeadingNumbering | undefined;
+  numbering?: NumberingChoice | undefined;
 }
 
 /**
@@ -135,7 +135,7 @@ function readYaml(yaml: string, firstLine: number): ParsedFrontMatter {
 
 function readFields(fields: readonly MetaField[]): ParsedFrontMatter {
   const flags = readFlags(fields);
-  return { ...readMeta(fields), citing: readCiting(fields), flags, numbering: readNumbering(fields, flags) };
+  return { ...readMeta(fields), citing: readCiting(fields), flags, numbering: readNumberingChoice(fields, flags) };
 }
 
 function listFields({ items }: YAMLMap, lineAt: (offset: number) => number): MetaField[] {

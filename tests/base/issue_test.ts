@@ -1,6 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { groupIssues, placesJson } from "../../src/base/group_issues.ts";
-import { errorIssue, type Issue, warningIssue } from "../../src/base/issue.ts";
+import { errorIssue, groupIssues, type Issue, placesJson, warningIssue } from "../../src/base/issue.ts";
 import { issueText } from "../../src/console/output/issue_text.ts";
 import { issuesJson } from "../../src/console/output/issue_json.ts";
 import { IssueLog } from "../../src/document/issue_log.ts";
