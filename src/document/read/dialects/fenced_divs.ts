@@ -16,7 +16,6 @@ const NATIVE = /^[^:]*:{3,}([\p{L}][\p{L}\p{N}_-]*)(?:\[.*\])?(?:\{[^{}]*\})?[ \
 /** In a line of Microsoft's documentation: `:::image source="a.png":::`. */
 const INLINE = /:::([a-z-]{2,30})((?:[ \t]+[\w-]{1,40}="[^"]{0,2000}"|[ \t]+[\w-]{1,40})*)[ \t]*:::/g;
 const MOMENT = /^:::[ \t]*(?:moniker|zone)(?:-end)?\b[^:]*(?::::)?$/;
-const ATTRIBUTE = /(?<![\w-])([\w-]{1,60})=(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/g;
 
 /** How fenced blocks are rewritten. */
 interface FenceOptions {
@@ -136,7 +135,7 @@ function blank(prefix: string): string {
 
 /** Translates the head of a foreign block to a directive; empty for a block that only groups its content. */
 function translate(head: string, rest: string, keepsNames: boolean): string {
-  const attributes = readAttributes(`${head} ${rest}`);
+  const attributes = readPandocAttributes(`${head} ${rest}`).values;
   const classes = head.startsWith("{") ? [...head.matchAll(/\.([\w-]+)/g)].map(([, name = ""]) => name) : [head];
   const names = /^\{[\w-]+\}$/.test(head) ? [head.slice(1, -1)] : classes;
   const theorem = theoremOf(head);
@@ -190,12 +189,6 @@ function label(title: string | undefined): string {
   return title === undefined || title === "" ? "" : `[${title.replace(/[\\\[\]]/g, "\\$&")}]`;
 }
 
-function readAttributes(text: string): Map<string, string> {
-  return new Map(
-    [...text.matchAll(ATTRIBUTE)].map(([, name = "", ...values]) => [name, values.find((each) => each) ?? ""]),
-  );
-}
-
 /** Drops options of MyST, such as `:class: tip`, right after the head of a block or another option. */
 function dropOptions(lines: readonly SourceLine[], done: string[]): void {
   let isAfterHead: boolean = false;
@@ -209,7 +202,7 @@ function dropOptions(lines: readonly SourceLine[], done: string[]): void {
 function replaceInline(text: string): string {
   if (MOMENT.test(text.trim())) return "";
   return text.replace(INLINE, (_, name: string, written: string) => {
-    const attributes = readAttributes(written);
+    const attributes = readPandocAttributes(written).values;
     const source = attributes.get("source") ?? "";
     if (name === "image" && source !== "") return `![${attributes.get("alt-text") ?? ""}](<${source}>)`;
     if (name === "code" && source !== "") return `\`${source}\``;

@@ -1,5 +1,5 @@
-import { isMap, isScalar, parseDocument } from "yaml";
 import type { CaptionKind, Code } from "../../../tree.ts";
+import { readYamlOptions } from "../yaml_options.ts";
 import { kindOfLabel } from "./caption_text.ts";
 import { parseCaption } from "./parse_caption.ts";
 import { readPandocAttributes } from "./pandoc_attributes.ts";
@@ -10,9 +10,6 @@ const HEAD = /^\{([^{}]*)\}$/;
 const CELL = /^([A-Za-z][\w+-]{0,40})(?:[ \t,]+([\w.:-]{1,200})[ \t]*(?:,|$))?/;
 /** Line with options of Quarto, which are YAML, at the start of a cell: behind the sign of a comment. */
 const OPTION = /^(?:#|\/\/|--|%%)\| ?/;
-/** Options of a cell that are longer are nobody's. */
-const MAX_OPTIONS = 10_000;
-const MAX_BRACKETS = 200;
 
 /** Takes label, caption and options out of code. */
 export function takeCodeLabel(node: Code): Labeled {
@@ -75,19 +72,8 @@ function takeOptions(value: string): { options: ReadonlyMap<string, string>; val
   const lines = value.split("\n");
   const end = lines.findIndex((line) => !OPTION.test(line));
   const head = end === -1 ? lines : lines.slice(0, end);
-  return { options: readOptions(head), value: lines.slice(head.length).join("\n") };
-}
-
-function readOptions(lines: readonly string[]): ReadonlyMap<string, string> {
-  const yaml = lines.map((line) => line.replace(OPTION, "")).join("\n");
-  // Brackets inside each other overflow the stack of the YAML package.
-  if (yaml.length > MAX_OPTIONS || (yaml.match(/[[{]/g)?.length ?? 0) > MAX_BRACKETS) return new Map();
-  const { contents } = parseDocument(yaml, { schema: "failsafe", prettyErrors: false, logLevel: "silent" });
-  const items = isMap(contents) ? contents.items : [];
-  return new Map(items.flatMap(({ key, value }) => {
-    const [name, text] = [key, value].map((part) => isScalar(part) && typeof part.value === "string" ? part.value : "");
-    return name === undefined || name === "" || text === undefined
-      ? []
-      : [[name, text.trim().replace(/\s*\n\s*/g, " ")] as const];
-  }));
+  return {
+    options: readYamlOptions(head.map((line) => line.replace(OPTION, "")).join("\n")),
+    value: lines.slice(head.length).join("\n"),
+  };
 }
