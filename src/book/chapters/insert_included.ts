@@ -2,6 +2,7 @@ import type { NumberingChoice } from "../../document/read/markdown/own_numbers.t
 import { headingDepth } from "../../document/heading_depth.ts";
 import { WIDEN_ROOT } from "../../base/remedies.ts";
 import { quote, truncate } from "../../base/text.ts";
+import { type DrawnDiagrams, placeDiagrams } from "../../document/diagrams/place_diagrams.ts";
 import type { Cited } from "../../document/citations/cited.ts";
 import type { Citing } from "../../document/citations/citing.ts";
 import { setCitations } from "../../document/citations/set_citations.ts";
@@ -139,6 +140,8 @@ export interface FileText {
   readonly hidesLines: boolean;
   /** What the style of its citations makes of them; undefined if they stay as they are written. */
   readonly cited?: Cited | undefined;
+  /** Pictures of its diagrams; undefined if these stay code. */
+  readonly drawn?: DrawnDiagrams | undefined;
   /** See `parseMarkdown`. */
   readonly numbering?: NumberingChoice | undefined;
   /** See `parseMarkdown`. */
@@ -151,10 +154,11 @@ export interface FileText {
 
 /** Parses the text of a chapter, with what it includes. Its title stays empty if it has none. */
 export function parseChapterText(source: FileText): ParsedDocument {
-  const { text, cited, citing, format, numbering, hasContents } = source;
+  const { text, cited, citing, drawn = new Map(), format, numbering, hasContents } = source;
   const document = parseMarkdown(text, { setsCitations: cited !== undefined, citing, format, numbering, hasContents });
   const log = new IssueLog();
   if (cited !== undefined) setCitations(document, cited, log);
   const issues: Issue[] = [...log.issues, ...insertIncluded(document, source)];
+  placeDiagrams([document.abstract, document.root], drawn);
   return issues.length === 0 ? document : { ...document, issues: [...document.issues, ...issues] };
 }

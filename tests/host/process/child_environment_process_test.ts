@@ -54,6 +54,13 @@ const STARTS = {
   git: `
     import { readCommitDate } from "src/host/process/commit_date.ts";
     await readCommitDate("deno.json", AbortSignal.timeout(60_000));`,
+  diagrams: `
+    import { createDenoDrawing } from "src/cli/deno/deno_drawing.ts";
+    const environment = { get: (name) => Deno.env.get(name), windows: false, macos: false };
+    const drawing = await createDenoDrawing(environment);
+    const program = await drawing.find("dot");
+    const task = { program, args: [], env: {}, files: {}, input: new Uint8Array() };
+    await drawing.run(task, AbortSignal.timeout(60_000));`,
   processList: `
     import { listProcesses } from "src/host/process/process_group.ts";
     import { measureGroup } from "src/host/process/resource_use.ts";
@@ -64,7 +71,8 @@ const STARTS = {
 /** What is started in the place of each program. */
 const PROGRAMS: Readonly<Record<keyof typeof STARTS, string>> = {
   ...{ browser: "xdg-open", pager: "pager", sourceWorker: "worker", compiler: "typst" },
-  ...{ office: "soffice", validator: "verapdf", signer: "ssh-keygen", processList: "ps getconf", git: "git" },
+  ...{ office: "soffice", validator: "verapdf", signer: "ssh-keygen", diagrams: "dot", processList: "ps getconf" },
+  git: "git",
 };
 
 /** Returns the environments of the children that the code starts, one for each start. */
@@ -100,10 +108,13 @@ const ADDED: Partial<Record<keyof typeof STARTS, readonly string[]>> = {
   sourceWorker: ["NO_COLOR"],
   git: ["GIT_OPTIONAL_LOCKS", "GIT_NO_LAZY_FETCH", "GIT_TERMINAL_PROMPT"],
   compiler: ["TYPST_IGNORE_EMBEDDED_FONTS", "http_proxy", "https_proxy", "all_proxy"],
+  diagrams: ["HOME", "TMPDIR", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"],
   office: ["http_proxy", "https_proxy", "HOME", "TMPDIR", "SAL_USE_VCLPLUGIN"],
 };
 
-for (const child of ["sourceWorker", "compiler", "office", "validator", "signer", "git", "processList"] as const) {
+const TABLED = ["sourceWorker", "compiler", "office", "validator", "signer", "git", "diagrams", "processList"] as const;
+
+for (const child of TABLED) {
   Deno.test(`inheritedBy() gives the child ${child} only what stands in the table`, { ignore }, async () => {
     const known: readonly string[] = [...CHILDREN[child].inherits, ...ADDED[child] ?? [], ...MADE_UP];
     const all = await seenBy(STARTS[child], PROGRAMS[child]);

@@ -87,6 +87,34 @@ export const OWN_COMPONENTS = {
   context math-block(alt: alt, tag: "(" + counter(math.equation).display("1") + ")", source)
 }
 `,
+  // Formula whose lines may break: before relations, else before signs, and below the first relation.
+  "long-formula": String.raw`
+#let long-formula(alt: none, tag: none, labeled: false, fit: 100%, parts) = {
+  let set-formula(source) = (if labeled { labeled-formula } else { math-block })(alt: alt, tag: tag, source)
+  let whole(parts) = parts.map(part => part.join(" ")).join(" ")
+  if fit >= 100% { return set-formula(whole(parts)) }
+  context {
+    let width(source) = measure(math.equation(block: true, formula(source))).width
+    let most = fit * width(whole(parts))
+    let lead = width(whole(parts.slice(0, 1)))
+    let aligned = parts.len() > 1 and lead < 0.4 * most
+    let indent = if aligned { lead } else { 2em.to-absolute() }
+    let lines = ()
+    for part in if aligned { parts.slice(1) } else { parts } {
+      let fits = width(part.join(" ")) <= most - indent
+      for piece in if fits { (part.join(" "),) } else { part } {
+        let joined = if lines.len() > 0 { lines.last() + " " + piece }
+        if joined != none and width(joined) <= most - indent { lines.last() = joined }
+        else { lines.push(if piece == part.first() or fits or lines.len() == 0 { piece } else { "quad \"\" " + piece }) }
+      }
+    }
+    let start = if aligned { whole(parts.slice(0, 1)) + " & " } else { "& " }
+    let source = start + lines.join(if aligned { " \\ & " } else { " \\ & wide " })
+    set text(size: calc.clamp(most / calc.max(..lines.map(line => width(line) + indent)), 0.7, 1) * 1em)
+    set-formula(source)
+  }
+}
+`,
   // Place of a block with a number; references read its value.
   "numbered-place": String.raw`
 #let numbered-place(kind: "figure", full: none, number: none, title: "", place) = {
@@ -141,6 +169,18 @@ export const OWN_COMPONENTS = {
     else if it.whole { it.word }
     else { words.at(it.word, default: it.word) + "\u{a0}" + it.number }
   if linked { link-look(link(at, shown)) } else { shown }
+}
+`,
+  // Formula within text that is higher than a line. Typst lets it into the room between lines, where two of them would
+  // touch: an empty box behind it takes most of this room back.
+  "tall-math": String.raw`
+#let tall-math(alt: none, source) = context {
+  let body = formula(source)
+  let high = measure(math.equation(block: true, math.inline(body))).height
+  let axis = 0.25em.to-absolute()
+  let room = 0.7 * par.leading.to-absolute() - 0.15em.to-absolute()
+  let strut = box(width: 0pt, height: high + 2 * room, baseline: high / 2 - axis + room)
+  math.equation(alt: if alt == none { source } else { alt }, body + strut)
 }
 `,
   // Text in a color that shows on the ground of its cell or panel; `colored` judges colors by that of paper.

@@ -1,4 +1,5 @@
 import { boxLabelStart } from "../../box_kinds_table.ts";
+import { diagramKindOf } from "../../diagrams/diagram_kinds_table.ts";
 import { CALLOUT_NAMES, EXPAND_NAMES } from "./callout_names_table.ts";
 import { type DocumentAudience, readOnly } from "./conditions/read_condition.ts";
 import { type DirectiveOptions, readDirectiveOptions } from "./myst/directive_options.ts";
@@ -6,6 +7,8 @@ import type { MarkupCount } from "./markup_count.ts";
 
 /** Fence with a directive of MyST: marks of quotes, the fence, the name, and what follows it. */
 const OPENING = /^([ \t>]*)(`{3,}|~{3,}|:{3,})\{([a-z][\w:-]{0,40})\}[ \t]*(.*)$/;
+/** Diagram between colons, as in Azure DevOps: the mark and the name. */
+const DIAGRAM = /^([ \t>]*)(:{3,})[ \t]*(mermaid|plantuml|graphviz)[ \t]*$/;
 /** Fence of code without a directive. */
 const CODE_FENCE = /^([ \t>]*(?:[-*+][ \t]+|\d{1,9}[.)][ \t]+)?)(`{3,}|~{3,})(?!.*`)(.*)$/;
 
@@ -24,11 +27,11 @@ const TABLES: ReadonlySet<string> = new Set(["list-table", "table"]);
 const CODE: ReadonlyMap<string, string | undefined> = new Map([
   ...["code", "code-block", "code-cell", "sourcecode"].map((name) => [name, undefined] as const),
   ["parsed-literal", ""],
-  ...["math", "mermaid"].map((name) => [name, name] as const),
+  ["math", "math"],
 ]);
 /** Directives without text of their own. */
 const DATA: ReadonlySet<string> = new Set([
-  ...["bibliography", "embed", "iframe", "include", "index", "literalinclude", "raw", "toctree"],
+  ...["embed", "iframe", "include", "index", "literalinclude", "raw", "toctree"],
 ]);
 
 /** A fence that is open. */
@@ -54,7 +57,9 @@ interface Opening {
  * becomes one on a line of its own, or that of a formula. Every line keeps its number.
  */
 export function rewriteDirectiveFences(body: string, audience: DocumentAudience, dropped: MarkupCount): string {
-  if (!/^[ \t>]*(?:`{3,}|~{3,}|:{3,})\{[a-z]/m.test(body)) return body;
+  if (!/^[ \t>]*(?:(?:`{3,}|~{3,}|:{3,})\{[a-z]|:{3,}[ \t]*(?:mermaid|plantuml|graphviz)[ \t]*$)/m.test(body)) {
+    return body;
+  }
   const lines = body.split("\n");
   const done: string[] = [];
   const open: OpenFence[] = [];
@@ -70,7 +75,7 @@ export function rewriteDirectiveFences(body: string, audience: DocumentAudience,
       done.push(line);
     } else {
       const start = readOpening(line);
-      const options = start === undefined ? undefined : readDirectiveOptions(lines, i + 1);
+      const options = start === undefined ? undefined : optionsOf(start, lines, i + 1);
       const found = start && options && openDirective(start, options, audience);
       if (start === undefined || options === undefined || found === undefined) {
         const code = openCode(line);
@@ -88,8 +93,15 @@ export function rewriteDirectiveFences(body: string, audience: DocumentAudience,
 }
 
 function readOpening(line: string): Opening | undefined {
-  const [, prefix = "", marks = "", name, rest = ""] = OPENING.exec(line) ?? [];
+  const [, prefix = "", marks = "", name, rest = ""] = OPENING.exec(line) ?? DIAGRAM.exec(line) ?? [];
   return name === undefined ? undefined : { prefix, marks, name, rest: rest.trim() };
+}
+
+/** Reads the options of a directive; YAML at the start of a diagram is its own. */
+function optionsOf({ name }: Opening, lines: readonly string[], start: number): DirectiveOptions {
+  const options = readDirectiveOptions(lines, start);
+  const isOwn = diagramKindOf(name) !== undefined && /^[ \t>]*---/.test(lines[start] ?? "");
+  return isOwn ? { lines: 0, values: new Map() } : options;
 }
 
 /** A directive that has been read: what its first line becomes, and whether readers miss something. */
@@ -107,10 +119,11 @@ function openDirective(
 ): OpenDirective | undefined {
   const hidden: OpenDirective = { fence: { marks, inside: "dropped", closing: "" }, opening: prefix.trimEnd() };
   if (DATA.has(name)) return { ...hidden, isDropped: true };
-  const language = CODE.get(name);
-  if (CODE.has(name)) {
+  const isDiagram = diagramKindOf(name) !== undefined && rest === "";
+  if (CODE.has(name) || isDiagram) {
     const closing = marks.startsWith(":") ? "```````" : marks;
-    const opening = `${prefix}${closing}${codeHead(language ?? /^[\w+#.-]{0,40}/.exec(rest)?.[0] ?? "", values)}`;
+    const language = CODE.get(name) ?? /^[\w+#.-]{0,40}/.exec(rest)?.[0] ?? "";
+    const opening = `${prefix}${closing}${isDiagram ? diagramHead(name, values) : codeHead(language, values)}`;
     return { fence: { marks, inside: "kept", closing }, opening };
   }
   const colons = ":".repeat(marks.length);
@@ -118,6 +131,7 @@ function openDirective(
     fence: { marks, inside: "read", closing: colons },
     opening: `${prefix}${colons}${head}`.trimEnd(),
   });
+  if (name === "bibliography") return read(" {#refs}");
   if (name === "only") {
     const { fate } = readOnly(rest, audience);
     return fate === "hidden" ? hidden : { ...read("{only}"), isDropped: fate === "undecided" };
@@ -145,6 +159,16 @@ function codeHead(language: string, values: ReadonlyMap<string, string>): string
   return `{${parts.filter((part) => part !== "").join(" ")}}`;
 }
 
+/** Writes the options of a diagram as the attributes of its code, where the parser takes one backslash of two. */
+function diagramHead(name: string, values: ReadonlyMap<string, string>): string {
+  if (values.size === 0) return `{${name}}`;
+  const id = values.get("label") ?? values.get("name") ?? "";
+  const written = [["fig-cap", values.get("caption")], ["fig-alt", values.get("alt")]].flatMap(([key, value = ""]) =>
+    value === "" ? [] : [`${key}="${value.replace(/[`{}\\]/g, "").replaceAll('"', '\\\\"')}"`]
+  );
+  return `{.${[name, ...LABEL.test(id) ? [`#${id}`] : [], ...written].join(" ")}}`;
+}
+
 function pictureHead(file: string, values: ReadonlyMap<string, string>): string {
   const attributes = [["src", file], ["width", values.get("width")], ["align", values.get("align")]] as const;
   const written = attributes.flatMap(([name, value]) =>
@@ -169,9 +193,8 @@ function placeOpening(
 ): string[] {
   const named = values.get("label") ?? values.get("name") ?? "";
   const blanks = (count: number) => Array.from({ length: count }, () => prefix.trimEnd());
-  if (lines === 0 || !LABEL.test(named) || DATA.has(name) || opening.includes("lst-cap=")) {
-    return [...blanks(lines), opening];
-  }
+  const isTaken = DATA.has(name) || diagramKindOf(name) !== undefined || opening.includes("lst-cap=");
+  if (lines === 0 || !LABEL.test(named) || isTaken) return [...blanks(lines), opening];
   if (name === "math") return [...blanks(lines - 1), opening, `${prefix}\\label{${named}}`];
   // It would be a part of the text right above.
   if (lines === 1 && /[^ \t>]/.test(before)) return [...blanks(lines), opening];

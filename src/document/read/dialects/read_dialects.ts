@@ -17,6 +17,7 @@ import { rewriteLooseDefinitions } from "./loose_definitions.ts";
 import type { MarkupCount } from "./markup_count.ts";
 import { rewriteTemplateTags } from "./template_tags.ts";
 import { rewriteTexTheorems } from "./tex_theorems.ts";
+import { rewriteTexDefinitions } from "./tex_definitions.ts";
 import { rewriteTexLines } from "./tex_lines.ts";
 
 /** Whom the blocks are read for, and what counts the markup that pages do not have. */
@@ -36,7 +37,7 @@ export function readDialects(
   log: IssueLog,
   { audience = PDF_AUDIENCE, dropped }: DialectOptions,
 ): string {
-  const meant = dropConditionalBlocks(body.replace(/\r\n?/g, "\n"), audience, dropped);
+  const meant = rewriteTexDefinitions(dropConditionalBlocks(body.replace(/\r\n?/g, "\n"), audience, dropped));
   const fences = rewriteTexTheorems(rewriteDirectiveFences(meant, audience, dropped));
   const lines = rewriteListDialects(rewriteLineDialects(dropDialectComments(fences), dropped));
   const shown = rewriteInlineMarks(lines, dropped);

@@ -13,6 +13,7 @@ import { readCiting } from "./read_citing.ts";
 import { explainYamlError, findForeignYaml, type YamlMistake } from "./explain_yaml_error.ts";
 import { findFenced, findFrontMatter, type FoundFrontMatter, TOML_FENCES, YAML_FENCES } from "./find_front_matter.ts";
 import { readPercentFields } from "./percent_fields.ts";
+import { type MetaMacros, readMacros } from "./read_macros.ts";
 import { readMeta } from "./read_meta.ts";
 import { readTomlFields, TomlMistake } from "./toml_fields.ts";
 
@@ -36,6 +37,8 @@ export interface ParsedFrontMatter {
   flags: ReadonlyMap<string, boolean>;
   /** Whose numbers it says that headings have. */
   numbering?: NumberingChoice | undefined;
+  /** Macros of formulas that it defines. */
+  macros: readonly MetaMacros[];
 }
 
 /**
@@ -108,7 +111,7 @@ function checkLength(text: string, firstLine: number): ParsedFrontMatter | undef
 
 /** Creates the result for a document without front matter. */
 function emptyFrontMatter(): ParsedFrontMatter {
-  return { meta: emptyMeta(), lines: new Map(), issues: [], citing: NO_CITING, flags: new Map() };
+  return { meta: emptyMeta(), lines: new Map(), issues: [], citing: NO_CITING, flags: new Map(), macros: [] };
 }
 
 function readYaml(yaml: string, firstLine: number): ParsedFrontMatter {
@@ -135,7 +138,8 @@ function readYaml(yaml: string, firstLine: number): ParsedFrontMatter {
 
 function readFields(fields: readonly MetaField[]): ParsedFrontMatter {
   const flags = readFlags(fields);
-  return { ...readMeta(fields), citing: readCiting(fields), flags, numbering: readNumberingChoice(fields, flags) };
+  const read = { ...readMeta(fields), citing: readCiting(fields), macros: readMacros(fields) };
+  return { ...read, flags, numbering: readNumberingChoice(fields, flags) };
 }
 
 function listFields({ items }: YAMLMap, lineAt: (offset: number) => number): MetaField[] {

@@ -14,11 +14,17 @@ export const META_ALIASES: ReadonlyMap<string, MetaName> = new Map([
 /** Fields that a document does not show: those of synchronized pages, and what it does with headings. */
 export const HIDDEN_FIELDS: ReadonlySet<string> = new Set(["id", "numbering", "url"]);
 
+/** Fields about citations. */
+export const CITING_FIELDS: ReadonlySet<string> = new Set([
+  ...["bibliography", "citation-style", "csl", "nocite", "reference-section-title", "references"],
+  "suppress-bibliography",
+]);
+
 /** Fields that are for other programs: site generators, editors, pandoc's other formats. */
 export const FOREIGN_FIELDS: ReadonlySet<string> = new Set([
-  ...["aliases", "badges", "bibliography", "bookCollapseSection", "bookFlatSection", "bookHidden", "bookToc"],
+  ...["aliases", "badges", "bookCollapseSection", "bookFlatSection", "bookHidden", "bookToc"],
   ...["cascade", "categories", "category", "classoption", "code-fold", "comments", "content_type", "cover"],
-  ...["csl", "css", "custom_edit_url", "disable_toc", "display_toc", "displayed_sidebar", "documentclass", "draft"],
+  ...["css", "custom_edit_url", "disable_toc", "display_toc", "displayed_sidebar", "documentclass", "draft"],
   ...["editor", "excerpt", "execute", "expiryDate", "feature", "featured", "filters", "fontsize", "format"],
   ...["geometry", "grand_parent", "has_children", "head", "header-includes", "hero", "hide", "hide_table_of_contents"],
   ...["hide_title", "icon", "image", "images", "jupyter", "keep-md", "last_modified_at", "last_update", "lastmod"],
@@ -29,6 +35,7 @@ export const FOREIGN_FIELDS: ReadonlySet<string> = new Set([
     "main_menu",
     "mainfont",
     "markup",
+    "macros",
     "math",
     "menu",
     "min-kubernetes-server-version",
