@@ -16,7 +16,7 @@ import { rewriteListDialects } from "./list_dialects.ts";
 import { rewriteLooseDefinitions } from "./loose_definitions.ts";
 import type { MarkupCount } from "./markup_count.ts";
 import { rewriteTemplateTags } from "./template_tags.ts";
-import { rewriteTexTheorems } from "./tex_theorems.ts";
+import { rewriteTexTheorems } from "./labels/tex_theorems.ts";
 import { rewriteTexDefinitions } from "./tex_definitions.ts";
 import { rewriteTexLines } from "./tex_lines.ts";
 

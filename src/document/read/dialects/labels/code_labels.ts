@@ -1,5 +1,5 @@
 import type { CaptionKind, Code } from "../../../tree.ts";
-import { readYamlOptions } from "../yaml_options.ts";
+import { readYamlOptions } from "../myst/yaml_options.ts";
 import { diagramKindOf } from "../../../diagrams/diagram_kinds_table.ts";
 import { markAlt } from "../../../diagrams/place_diagrams.ts";
 import { kindOfLabel } from "./caption_text.ts";

@@ -1,4 +1,4 @@
-import { readYamlOptions } from "../yaml_options.ts";
+import { readYamlOptions } from "./yaml_options.ts";
 
 const OPTION = /^[ \t>]*:([a-z][\w-]{0,40}):(?:[ \t]+(.*))?$/;
 const YAML_FENCE = /^[ \t>]*---[ \t]*$/;
@@ -16,7 +16,9 @@ export function readDirectiveOptions(lines: readonly string[], start: number): D
   if (YAML_FENCE.test(lines[start] ?? "")) {
     const end = lines.slice(start + 1, start + 1 + MAX_OPTIONS).findIndex((line) => YAML_FENCE.test(line));
     if (end !== -1) {
-      const yaml = lines.slice(start + 1, start + 1 + end).map((line) => line.replace(/^(?:[ \t]*>)+[ \t]?/, "")).join("\n");
+      const yaml = lines.slice(start + 1, start + 1 + end).map((line) => line.replace(/^(?:[ \t]*>)+[ \t]?/, "")).join(
+        "\n",
+      );
       return { lines: end + 2, values: readYamlOptions(yaml) };
     }
   }

@@ -1,6 +1,6 @@
-import { boxLabelStart } from "../../box_kinds_table.ts";
-import { CALLOUT_NAMES } from "./callout_names_table.ts";
-import { readSourceLines } from "./source_lines.ts";
+import { boxLabelStart } from "../../../box_kinds_table.ts";
+import { CALLOUT_NAMES } from "../callout_names_table.ts";
+import { readSourceLines } from "../source_lines.ts";
 
 /** Start of an environment: marks of quotes, its name, and what may follow: the name of the theorem and a label. */
 const BEGIN =

@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { oneLine } from "../../../../src/document/plain_text.ts";
-import { parseMarkdown } from "../../../../src/document/read/markdown/markdown.ts";
-import { surveyDocument } from "../../../../src/document/survey.ts";
+import { oneLine } from "../../../../../src/document/plain_text.ts";
+import { parseMarkdown } from "../../../../../src/document/read/markdown/markdown.ts";
+import { surveyDocument } from "../../../../../src/document/survey.ts";
 
 const TEXT = "## Setup\n\nText.\n\n### Parts\n\nText.\n\n## Use\n\nText.\n";
 const LIST = "- [Setup](#setup)\n  - [Parts](#parts)\n- [Use](#use)\n";

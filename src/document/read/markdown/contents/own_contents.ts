@@ -1,13 +1,13 @@
-import { countNoun } from "../../../base/count_noun.ts";
-import { readLinkTarget } from "../../link_target.ts";
-import type { IssueLog } from "../../issue_log.ts";
-import { oneLine } from "../../plain_text.ts";
-import { splitLabel } from "../../directives/directive_rules.ts";
-import { looseName } from "../../shown/places/own_places.ts";
-import { toSlug } from "../../text/slugger.ts";
-import { surveyDocument } from "../../survey.ts";
-import type { Heading, List, Nodes, Paragraph, PhrasingContent, Root, RootContent } from "../../tree.ts";
-import { listFlowBlocks } from "./heading_places.ts";
+import { countNoun } from "../../../../base/count_noun.ts";
+import { readLinkTarget } from "../../../link_target.ts";
+import type { IssueLog } from "../../../issue_log.ts";
+import { oneLine } from "../../../plain_text.ts";
+import { splitLabel } from "../../../directives/directive_rules.ts";
+import { looseName } from "../../../shown/places/own_places.ts";
+import { toSlug } from "../../../text/slugger.ts";
+import { surveyDocument } from "../../../survey.ts";
+import type { Heading, List, Nodes, Paragraph, PhrasingContent, Root, RootContent } from "../../../tree.ts";
+import { listFlowBlocks } from "../heading_places.ts";
 
 /** Headings over lists of contents, without marks and in lower case. */
 const WORDS: ReadonlySet<string> = new Set([
