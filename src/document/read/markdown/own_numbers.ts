@@ -130,16 +130,27 @@ export function findOwnNumbers(headings: readonly LeveledText[]): FoundNumber[] 
     open.push({ level, number: number && nameOf(number) });
     return { text, number, above };
   });
-  const siblings = Map.groupBy(placed, ({ above }) => above);
+  const counted = new Map(
+    [...Map.groupBy(placed, ({ above }) => above)].map(([above, siblings]) =>
+      [above, judgeNumbers(siblings.flatMap(({ number }) => number ?? []))] as const
+    ),
+  );
   return placed.map(({ text, number, above }) => {
     const [appendix = ""] = APPENDIX.exec(text) ?? [];
     if (appendix !== "" && appendix.length < text.length) return { length: appendix.length, isAppendix: true };
     if (number === undefined || number.length >= text.length) return { length: 0, isAppendix: false };
-    const others = (siblings.get(above) ?? []).flatMap((each) => each.number ?? []);
-    const isOwn = number.hasWord || (above?.number !== undefined && number.start === above.number) ||
-      (others.length === 1 ? number.hasSign && number.last === 1 : countUp(others) || number.hasSign && rise(others));
+    const continues = above?.number !== undefined && number.start === above.number;
+    const isOwn = number.hasWord || continues || counted.get(above)?.(number) === true;
     return { length: isOwn ? number.length : 0, isAppendix: false };
   });
+}
+
+/** Returns a test for the own numbers among those of siblings. */
+function judgeNumbers(numbers: readonly OwnNumber[]): (number: OwnNumber) => boolean {
+  if (numbers.length === 1) return ({ hasSign, last }) => hasSign && last === 1;
+  if (countUp(numbers)) return () => true;
+  const isRising = rise(numbers);
+  return ({ hasSign }) => hasSign && isRising;
 }
 
 function nameOf({ start, last }: OwnNumber): string {

@@ -4,7 +4,7 @@ import { readSourceLines } from "../source_lines.ts";
 
 /** Start of an environment: marks of quotes, its name, and what may follow: the name of the theorem and a label. */
 const BEGIN =
-  /^([ \t>]*)\\begin\{([a-z]{3,20})\}[ \t]*(?:\[([^\]\n]{0,500})\])?[ \t]*(?:\\label\{([\w:.-]{1,200})\})?[ \t]*$/;
+  /^([ \t>]*)\\begin\{([a-z]{3,20})\}(?:[ \t]*\[([^\]\n]{0,500})\])?(?:[ \t]*\\label\{([\w:.-]{1,200})\})?$/;
 const LABEL = /^[ \t>]*\\label\{([\w:.-]{1,200})\}[ \t]*$/;
 /** Fence that is longer than those of blocks that pages have. */
 const FENCE = ":".repeat(7);
@@ -18,7 +18,8 @@ export function rewriteTexTheorems(body: string): string {
   const lines = readSourceLines(body);
   const done = lines.map(({ text }) => text);
   const ends = new Map<string, number[]>();
-  for (const [at, { text, isCode }] of lines.entries()) {
+  // The last end first, so that those before a line are taken off.
+  for (const [at, { text, isCode }] of [...lines.entries()].toReversed()) {
     const [, name] = isCode ? [] : /^[ \t>]*\\end\{([a-z]{3,20})\}[ \t]*$/.exec(text) ?? [];
     if (name === undefined) continue;
     const known = ends.get(name);
@@ -27,11 +28,11 @@ export function rewriteTexTheorems(body: string): string {
   }
   let open = -1;
   for (const [at, { text, isCode }] of lines.entries()) {
-    const [, prefix = "", name = "", title = "", label] = isCode || at <= open ? [] : BEGIN.exec(text) ?? [];
+    const [, prefix = "", name = "", title = "", label] = isCode || at <= open ? [] : BEGIN.exec(text.trimEnd()) ?? [];
     const start = boxLabelStart(name);
     const later = ends.get(name) ?? [];
-    while ((later[0] ?? Infinity) < at) later.shift();
-    const [end] = later;
+    while ((later.at(-1) ?? Infinity) < at) later.pop();
+    const end = later.at(-1);
     if (start === undefined || end === undefined) continue;
     const [, below] = label === undefined ? LABEL.exec(done[at + 1] ?? "") ?? [] : [];
     if (below !== undefined) done[at + 1] = prefix.trimEnd();

@@ -19,6 +19,8 @@ const WORDS: ReadonlySet<string> = new Set([
   ...["spis treści", "tartalom", "tartalomjegyzék", "içindekiler", "содержание", "оглавление", "зміст", "目录", "目錄"],
   ...["目次", "もくじ", "목차", "차례", "المحتويات", "فهرس", "תוכן", "תוכן העניינים"],
 ]);
+/** Longest heading over a list of contents. */
+const LONGEST = 200;
 /** Fewest entries of a list of contents; without a heading of its own, more of them are no accident. */
 const FEWEST = 2;
 const FEWEST_WITHOUT_HEADING = 3;
@@ -68,7 +70,9 @@ function isContentsHeading(node: Nodes): node is Heading | Paragraph {
 }
 
 function isWord(node: Nodes): boolean {
-  const text = oneLine(node).toLowerCase().replace(/\s+generated with .*$/, "");
+  const written = oneLine(node);
+  if (written.length > LONGEST) return false;
+  const text = written.toLowerCase().replace(/\s+generated with .*$/, "");
   return WORDS.has(text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ""));
 }
 
