@@ -6,8 +6,6 @@ import type { DiagramText } from "../../document/diagrams/check_diagram.ts";
 import { DIAGRAM_COMMANDS, diagramInput, readDiagramError } from "./diagram_commands_table.ts";
 import { isDiagramKind } from "../../document/diagrams/diagram_kinds_table.ts";
 import type { FoundProgram, UnusableProgram } from "../../host/process/find_program.ts";
-import { checkDrawnSvg } from "../../pdf/assets/check_drawn_svg.ts";
-import { PicturePreparation } from "../pictures/prepare_picture.ts";
 
 /** Programs that the user named. */
 export type NamedPrograms = Pick<Diagrams, "programs" | "fromWiki">;
@@ -93,6 +91,9 @@ export class DiagramDrawer implements Diagrams {
 
   /** Draws the SVG with the fonts of the compiler, as any other picture with text. */
   async #toPicture(output: Uint8Array, name: string): Promise<Drawn> {
+    // With readers of pictures, which commands without diagrams do not need.
+    const { checkDrawnSvg } = await import("../../pdf/assets/check_drawn_svg.ts");
+    const { PicturePreparation } = await import("../pictures/prepare_picture.ts");
     const checked = checkDrawnSvg(output);
     if ("reason" in checked) {
       const hint = "Check that the program is the one that its notation needs, and change the diagram.";

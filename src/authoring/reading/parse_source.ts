@@ -20,6 +20,8 @@ export interface DocumentText {
   readonly hasContents?: boolean | undefined;
   /** See `parseMarkdown`. */
   readonly citing?: Citing | undefined;
+  /** See `parseMarkdown`. */
+  readonly onLine?: (line: number) => void;
   /** What is known of it before an edit; a text that it divides needs no thread. */
   readonly memo?: TreeMemo;
 }

@@ -150,12 +150,15 @@ export interface FileText {
   readonly format?: DocumentAudience["format"] | undefined;
   /** What the book says about citations; undefined if the file has its own works. */
   readonly citing?: Citing | undefined;
+  /** See `parseMarkdown`. */
+  readonly onLine?: (line: number) => void;
 }
 
 /** Parses the text of a chapter, with what it includes. Its title stays empty if it has none. */
 export function parseChapterText(source: FileText): ParsedDocument {
-  const { text, cited, citing, drawn = new Map(), format, numbering, hasContents } = source;
-  const document = parseMarkdown(text, { setsCitations: cited !== undefined, citing, format, numbering, hasContents });
+  const { text, cited, citing, drawn = new Map(), format, numbering, hasContents, onLine } = source;
+  const reading = { citing, format, numbering, hasContents, onLine };
+  const document = parseMarkdown(text, { setsCitations: cited !== undefined, ...reading });
   const log = new IssueLog();
   if (cited !== undefined) setCitations(document, cited, log);
   const issues: Issue[] = [...log.issues, ...insertIncluded(document, source)];

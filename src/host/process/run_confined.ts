@@ -26,6 +26,20 @@ export interface StoppedProgram {
   readonly stopped: string;
 }
 
+/** Blocks of 512 bytes in the largest file that a confined program can write, 256 MiB. */
+const MAX_FILE_BLOCKS = 2 ** 19;
+
+/** Has a shell set what the system limits by itself, for each process of a program, before it becomes the program. */
+function withSystemLimits(
+  command: readonly [program: string, ...args: string[]],
+  { timeoutMs }: WorkLimits,
+): readonly [program: string, ...args: string[]] {
+  if (Deno.build.os === "windows") return command;
+  const seconds = Math.ceil(timeoutMs / 1000);
+  const limits = `ulimit -c 0; ulimit -t ${seconds}; ulimit -f ${MAX_FILE_BLOCKS}`;
+  return ["/bin/sh", "-c", `${limits}; exec "$0" "$@"`, ...command];
+}
+
 class StoppedError extends Error {}
 
 /** Pauses in milliseconds between attempts to remove a folder. */
@@ -62,7 +76,8 @@ export async function runConfined(
   for (const [name, text] of Object.entries(files)) await Deno.writeTextFile(`${path}/${name}`, text);
   const own = Object.entries(env).map(([name, value]) => [name, value.replaceAll(OWN_FOLDER, path)]);
   try {
-    return await runLimitedProgram(program, args, {
+    const [starter, ...words] = withSystemLimits([program, ...args], limits);
+    return await runLimitedProgram(starter, words, {
       cwd: path,
       env: { ...Object.fromEntries(own), HOME: path, TMPDIR: path, XDG_CACHE_HOME: path, XDG_CONFIG_HOME: path },
       input,

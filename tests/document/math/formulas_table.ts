@@ -199,7 +199,7 @@ export const EVERYDAY_ROWS: readonly FormulaRow[] = [
   ],
   [
     String.raw`\nicefrac{1}{2} + \sfrac{3}{4}`,
-    String.raw`""^1 #h(-math.thin.amount) \/_2 +""^3 #h(-math.thin.amount) \/_4`,
+    String.raw`""^1 #h(-math.thin.amount) \/""_2 +""^3 #h(-math.thin.amount) \/""_4`,
   ],
   [
     String.raw`f \circ g \colon A \to C,\; x \mapsto g(f(x))`,

@@ -85,6 +85,16 @@ Deno.test({
 
 Deno.test({
   ...SKIPPED,
+  name: "runConfined() lets no process write a large file, or leave its memory behind",
+  async fn() {
+    const printed = await outputOf("truncate -s 300M big || echo refused; stat -c %s big; ulimit -c");
+    strictEqual(printed.trim().split("\n").at(-1), "0");
+    strictEqual(printed.includes("314572800"), false);
+  },
+});
+
+Deno.test({
+  ...SKIPPED,
   name: "runConfined() ends with the signal of the caller",
   async fn() {
     const stop = new AbortController();
@@ -130,6 +140,8 @@ Deno.test({
       ...["it is not installed", "it does not exist", "it is not executable"],
       'its interpreter "/no/such/program" is missing',
     ]);
+    const relative = await findProgram("good", { ...places, searchPath: ".:" });
+    strictEqual("reason" in relative && relative.reason, "it is not installed");
     const before = await findProgram("good", places);
     await at("good", "#!/bin/sh\necho\n", 0o755);
     const after = await findProgram("good", places);

@@ -3,7 +3,7 @@ import { TexError, texOf, type TexReader } from "../tex_tokens.ts";
 import { type TexMacro, writtenBy } from "./tex_macro.ts";
 
 /** Characters of the longest formula of chemistry. */
-const MAX_LENGTH = 1000;
+const MAX_LENGTH = 500;
 
 /** What the parser writes for typesetting with TeX, and what has the same meaning for other programs. */
 const MEANINGS: readonly (readonly [pattern: RegExp, meaning: string])[] = [

@@ -37,6 +37,10 @@ export const DEFINERS: ReadonlyMap<string, Definer> = new Map<string, Definer>([
   ...["global", "long", "outer", "protect"].map((name): [string, Definer] => [name, () => {}]),
 ]);
 
+/** Start of a formula or a line that defines a command. */
+export const DEFINITION_START =
+  /^\s*\\(?:(?:re)?newcommand|providecommand|DeclareRobustCommand|(?:New|Renew|Provide|Declare)DocumentCommand|[gex]?def|let|global|long|DeclareMathOperator|DeclarePairedDelimiter|require|sisetup)\*?(?![a-zA-Z@])/;
+
 interface Definition {
   readonly name: string;
   readonly macro: TexMacro;

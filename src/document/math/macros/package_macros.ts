@@ -5,8 +5,8 @@ import { unitMacros } from "./unit_macros.ts";
 
 /** Commands that have a plainer form. */
 const SHORT_FORMS: ReadonlyMap<string, TexMacro> = new Map([
-  ["nicefrac", macroOf(2, "{}^{#1}\\!/_{#2}")],
-  ["sfrac", macroOf(2, "{}^{#1}\\!/_{#2}")],
+  ["nicefrac", macroOf(2, "{}^{#1}\\!/{}_{#2}")],
+  ["sfrac", macroOf(2, "{}^{#1}\\!/{}_{#2}")],
   ["overunderset", macroOf(3, "\\overset{#1}{\\underset{#2}{#3}}")],
   ["cancelto", macroOf(2, "{\\cancel{#2}}^{#1}")],
   ["mathchoice", macroOf(4, "{#1}")],

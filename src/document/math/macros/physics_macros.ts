@@ -140,18 +140,22 @@ function bracketed(reader: TexReader, right: string): string | undefined {
   return undefined;
 }
 
-/** Reads to the bracket that closes one which has been read. */
+/** Reads to the bracket that closes one which has been read; groups stay whole. */
 function readBalanced(reader: TexReader, [open, close]: readonly [string, string]): TexToken[] {
   const found: TexToken[] = [];
-  const isPair = open !== close;
-  for (;;) {
-    const part = reader.upTo([{ kind: "sign", text: close }]);
-    found.push(...part);
-    const opened = found.filter(({ kind, text }) => kind === "sign" && text === open).length;
-    const closed = found.filter(({ kind, text }) => kind === "sign" && text === close).length;
-    if (!isPair || closed >= opened) return found;
-    found.push({ kind: "sign", text: close });
+  let [depth, braces] = [1, 0];
+  for (let token = reader.next(); token !== undefined; token = reader.next()) {
+    const { kind, text } = token;
+    if (kind === "open") braces++;
+    if (kind === "close" && --braces < 0) break;
+    if (kind === "sign" && braces === 0) {
+      if (text === close) depth--;
+      else if (text === open) depth++;
+      if (depth === 0) return found;
+    }
+    found.push(token);
   }
+  throw new TexError("an argument has no end");
 }
 
 /** Writes `\dv[2]{f}{x}`: with one argument it is an operator, with a third one it is mixed. */

@@ -1,7 +1,7 @@
-import { describeLength } from "../max_tex_length.ts";
+import { describeLength, MAX_TEX_LENGTH } from "../max_tex_length.ts";
 import { isOwnCommand } from "../tex_commands_table.ts";
 import { TexError, texOf, TexReader, type TexToken, tokenizeTex } from "../tex_tokens.ts";
-import { DEFINERS, type MacroScope } from "./definers.ts";
+import { DEFINERS, DEFINITION_START, type MacroScope } from "./definers.ts";
 import { packageMacros } from "./package_macros.ts";
 import { describeDrawing } from "./describe_drawing.ts";
 import type { TexMacro } from "./tex_macro.ts";
@@ -11,9 +11,11 @@ import { TexMode } from "./tex_mode.ts";
 const MAX_DEFINITIONS_LENGTH = 100_000;
 /** Macros of a document, at most. */
 const MAX_MACROS = 20_000;
-/** Macros that a formula, and those that all formulas of a document may expand. */
+/** Macros that a formula may expand. */
 const MAX_EXPANSIONS = 1000;
-const MAX_ALL_EXPANSIONS = 200_000;
+/** Tokens that all formulas of a document may move, which takes seconds; each macro counts as some. */
+const MAX_WORK = 100_000_000;
+const MACRO_WORK = 500;
 /** Tokens that wait while a formula is expanded. */
 const MAX_TOKENS = 20_000;
 /** A backslash whose space was at the end of a formula. */
@@ -46,11 +48,11 @@ export interface ExpandedTex {
 export class TexMacros implements MacroScope {
   readonly #own = new Map<string, TexMacro>();
   readonly #packages: ReadonlyMap<string, TexMacro>;
-  #left = MAX_ALL_EXPANSIONS;
+  #left = MAX_WORK;
 
   /** Begins a document in a language, which says how its numbers are written: BCP 47, or empty. */
-  constructor(language: string) {
-    this.#packages = packageMacros(language);
+  constructor(language: string, packages: ReadonlyMap<string, TexMacro> = packageMacros(language)) {
+    this.#packages = packages;
   }
 
   find(name: string): TexMacro | undefined {
@@ -72,10 +74,12 @@ export class TexMacros implements MacroScope {
     const drawing = describeDrawing(tex);
     if (drawing !== undefined) return { ...written, problem: `it is ${drawing}, which cannot be drawn` };
     if (!tex.matchAll(COMMANDS).some(([, name = ""]) => this.#hasMeaning(name))) return written;
-    if (tex.length > MAX_DEFINITIONS_LENGTH) return { ...written, problem: describeLength(tex) };
+    const most = DEFINITION_START.test(tex) ? MAX_DEFINITIONS_LENGTH : MAX_TEX_LENGTH;
+    if (tex.length > most) return { ...written, problem: describeLength(tex) };
     try {
       const { tokens, hasDefinitions } = this.#expand(tokenizeTex(written.tex));
       const shown = texOf(tokens);
+      if (shown.length > MAX_TEX_LENGTH) return { ...written, problem: `with its macros, ${describeLength(shown)}` };
       return { tex: shown, isDefinition: hasDefinitions && shown === "" };
     } catch (error) {
       if (!(error instanceof TexError)) throw error;
@@ -105,10 +109,12 @@ export class TexMacros implements MacroScope {
         mode.take(token);
         done.push(token);
       } else {
-        if (++count > MAX_EXPANSIONS || --this.#left < 0 || reader.left > MAX_TOKENS) {
+        this.#left -= MACRO_WORK + reader.left;
+        if (++count > MAX_EXPANSIONS || this.#left < 0 || reader.left > MAX_TOKENS) {
           throw new TexError(`the macro \\${token.text} expands too often`);
         }
         const expanded = macro(reader);
+        hasDefinitions ||= own === undefined && token.text === "sisetup";
         // What packages write is a formula, also within text.
         reader.insert(own === undefined && mode.isText ? [DOLLAR, ...expanded, DOLLAR] : expanded);
       }

@@ -10,6 +10,8 @@ import { DEFINITION, OWN_ENVIRONMENTS, OWN_MACROS } from "./tex_macros_table.ts"
 const MAX_EXPANSIONS = 1000;
 /** Formulas of chemistry in a formula: in each other, each doubles the time. */
 const MAX_CHEMISTRY = 12;
+/** What the converter has in formulas on lines of their own only. */
+const DISPLAY = /\\(?:tag(?![a-zA-Z])|begin\s*\{(?:CD|equation|align|alignat|gather|multline|split)\*?\})/;
 /** Largest lengths in the formula, in em and points. */
 const MAX_SIZE: [number, number] = [20, 200];
 
@@ -32,7 +34,7 @@ export function texToMathml(tex: string, { isDisplay }: { readonly isDisplay: bo
   if (DEFINITION.test(tex) || hasMuchChemistry(tex)) throw new TexError(UNCLEAR);
   try {
     return readMathml(temml.renderToString(replaceEnvironments(tex), {
-      ...{ displayMode: isDisplay, throwOnError: true, trust: false, xml: true },
+      ...{ displayMode: isDisplay || DISPLAY.test(tex), throwOnError: true, trust: false, xml: true },
       ...{ maxExpand: MAX_EXPANSIONS, maxSize: MAX_SIZE },
       macros: Object.assign(Object.create(null), OWN_MACROS),
     }));

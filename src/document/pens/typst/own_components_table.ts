@@ -83,8 +83,10 @@ export const OWN_COMPONENTS = {
   "labeled-formula": String.raw`
 #let labeled-formula(alt: none, tag: none, source) = {
   if tag != none or design.math.numbering != "none" { return math-block(alt: alt, tag: tag, source) }
-  counter(math.equation).step()
-  context math-block(alt: alt, tag: "(" + counter(math.equation).display("1") + ")", source)
+  context {
+    counter(math.equation).step()
+    math-block(alt: alt, tag: "(" + str(counter(math.equation).get().first() + 1) + ")", source)
+  }
 }
 `,
   // Formula whose lines may break: before relations, else before signs, and below the first relation.
@@ -95,18 +97,21 @@ export const OWN_COMPONENTS = {
   if fit >= 100% { return set-formula(whole(parts)) }
   context {
     let width(source) = measure(math.equation(block: true, formula(source))).width
-    let most = fit * width(whole(parts))
+    let numbered = labeled or if tag == none { design.math.numbering != "none" } else { tag != "" }
+    let most = fit * width(whole(parts)) - if numbered { 4em.to-absolute() } else { 0pt }
     let lead = width(whole(parts.slice(0, 1)))
     let aligned = parts.len() > 1 and lead < 0.4 * most
     let indent = if aligned { lead } else { 2em.to-absolute() }
     let lines = ()
+    let broken = false
     for part in if aligned { parts.slice(1) } else { parts } {
       let fits = width(part.join(" ")) <= most - indent
-      for piece in if fits { (part.join(" "),) } else { part } {
-        let joined = if lines.len() > 0 { lines.last() + " " + piece }
+      for (i, piece) in (if fits { (part.join(" "),) } else { part }).enumerate() {
+        let joined = if lines.len() > 0 and (i > 0 or not broken) { lines.last() + " " + piece }
         if joined != none and width(joined) <= most - indent { lines.last() = joined }
-        else { lines.push(if piece == part.first() or fits or lines.len() == 0 { piece } else { "quad \"\" " + piece }) }
+        else { lines.push(if i == 0 { piece } else { "quad \"\" " + piece }) }
       }
+      broken = not fits
     }
     let start = if aligned { whole(parts.slice(0, 1)) + " & " } else { "& " }
     let source = start + lines.join(if aligned { " \\ & " } else { " \\ & wide " })
@@ -169,18 +174,6 @@ export const OWN_COMPONENTS = {
     else if it.whole { it.word }
     else { words.at(it.word, default: it.word) + "\u{a0}" + it.number }
   if linked { link-look(link(at, shown)) } else { shown }
-}
-`,
-  // Formula within text that is higher than a line. Typst lets it into the room between lines, where two of them would
-  // touch: an empty box behind it takes most of this room back.
-  "tall-math": String.raw`
-#let tall-math(alt: none, source) = context {
-  let body = formula(source)
-  let high = measure(math.equation(block: true, math.inline(body))).height
-  let axis = 0.25em.to-absolute()
-  let room = 0.7 * par.leading.to-absolute() - 0.15em.to-absolute()
-  let strut = box(width: 0pt, height: high + 2 * room, baseline: high / 2 - axis + room)
-  math.equation(alt: if alt == none { source } else { alt }, body + strut)
 }
 `,
   // Text in a color that shows on the ground of its cell or panel; `colored` judges colors by that of paper.

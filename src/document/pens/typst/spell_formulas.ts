@@ -58,7 +58,6 @@ export function spellFormulaText(formula: ShownFormula, scope: PenScope): TypstC
   const found = convert(formula);
   if ("math" in found) {
     const isTall = !scope.inHeading && TALL.test(found.math);
-    if (isTall) scope.pen.ownComponents.add("tall-math");
     return TypstCode.call(
       isTall ? "tall-math" : "inline-math",
       { alt: TypstCode.text(alt) },

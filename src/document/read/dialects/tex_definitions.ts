@@ -1,4 +1,5 @@
-import { DEFINITION_START, onlyDefines } from "../../math/macros/only_defines.ts";
+import { DEFINITION_START } from "../../math/macros/definers.ts";
+import { onlyDefines } from "../../math/macros/only_defines.ts";
 import { readSourceLines } from "./source_lines.ts";
 
 /** Lines of a definition, at most. */
@@ -31,15 +32,13 @@ function joinDefinition(
   lines: readonly string[],
   at: number,
 ): { readonly tex: string; readonly last: number } | undefined {
-  let tex = "";
+  let [tex, depth] = ["", 0];
   for (let last = at; last < Math.min(lines.length, at + MAX_LINES); last++) {
     const line = (lines[last] ?? "").replace(PREFIX, "").replace(/(?<!\\)%.*$/, "").trim();
-    if (line === "" && last > at) return undefined;
+    if (line === "" && last > at || line.includes("$")) return undefined;
     tex += ` ${line}`;
-    const braces = tex.replace(/\\[^]/g, "");
-    if (braces.split("{").length === braces.split("}").length && !tex.includes("$") && onlyDefines(tex)) {
-      return { tex: tex.trim(), last };
-    }
+    for (const [sign] of line.matchAll(/\\[^]|[{}]/g)) depth += sign === "{" ? 1 : sign === "}" ? -1 : 0;
+    if (depth === 0 && onlyDefines(tex)) return { tex: tex.trim(), last };
   }
   return undefined;
 }

@@ -1,16 +1,18 @@
 import { onlyDefines } from "../../math/macros/only_defines.ts";
-import type { Nodes, Paragraph, PhrasingContent, RootContent } from "../../tree.ts";
+import type { Nodes, PhrasingContent, Root, RootContent } from "../../tree.ts";
 
-/** Makes a block of each paragraph whose formulas only define macros, in place, so that no empty line is left. */
+/** Makes blocks of the formulas of each paragraph that only defines macros, in place, so that no empty line is left. */
 export function gatherDefinitions(node: Nodes): void {
   if (!("children" in node)) return;
-  const children: RootContent[] = node.children;
-  for (const [i, child] of children.entries()) {
+  const parent = node as Root;
+  parent.children = parent.children.flatMap((child): RootContent[] => {
     if (child.type !== "paragraph") gatherDefinitions(child);
-    else if (child.children.some(({ type }) => type === "inlineMath") && child.children.every(isSilent)) {
-      children[i] = { type: "math", value: definitionsIn(child), position: child.position };
+    else if (child.children.every(isSilent)) {
+      const formulas = child.children.filter((each) => each.type === "inlineMath");
+      if (formulas.length > 0) return formulas.map(({ value, position }) => ({ type: "math", value, position }));
     }
-  }
+    return [child];
+  });
 }
 
 /** Tests whether a block only defines macros of formulas. */
@@ -20,8 +22,4 @@ export function definesMacros(node: RootContent): boolean {
 
 function isSilent(node: PhrasingContent): boolean {
   return node.type === "inlineMath" ? onlyDefines(node.value) : node.type === "text" && node.value.trim() === "";
-}
-
-function definitionsIn({ children }: Paragraph): string {
-  return children.flatMap((child) => child.type === "inlineMath" ? [child.value] : []).join("\n");
 }

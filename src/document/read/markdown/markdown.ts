@@ -14,6 +14,7 @@ import { dropBlockIds } from "../dialects/drop_block_ids.ts";
 import { replaceGridTables } from "../dialects/grid_tables.ts";
 import { readListTables } from "../dialects/myst/list_tables.ts";
 import { countIncludes } from "../dialects/included_comments.ts";
+import { markSpans } from "../dialects/mark_spans.ts";
 import { replaceInlineDialects } from "../dialects/inline_dialects.ts";
 import { readReferences } from "../dialects/labels/read_references.ts";
 import { takeLabels } from "../dialects/labels/take_labels.ts";
@@ -84,6 +85,8 @@ interface ParseMarkdownOptions {
   citing?: Citing | undefined;
   /** What is known of the document before an edit; the result is the same without. */
   memo?: TreeMemo | undefined;
+  /** Called with each line that is read, in the order of the work. */
+  onLine?: ((line: number) => void) | undefined;
   /** Whether the caller sets the citations of a document that names works; by default, they stay as they are written. */
   setsCitations?: boolean | undefined;
   /** Format that is made of it, in which content for other formats is left out; default: a PDF. */
@@ -113,7 +116,7 @@ interface ParseMarkdownOptions {
  */
 export function parseMarkdown(
   text: string,
-  { fileName, memo, setsCitations = false, citing: ofBook, format = "pdf", numbering, hasContents }:
+  { fileName, memo, onLine, setsCitations = false, citing: ofBook, format = "pdf", numbering, hasContents }:
     ParseMarkdownOptions = {},
 ): ParsedDocument {
   const { body, meta, lines: metaLines, issues, citing: own, ...front } = readFrontMatter(startOf(text));
@@ -126,7 +129,7 @@ export function parseMarkdown(
     const audience = { format, flags };
     const marks = namesWorks(citing) && setsCitations;
     const work = { log, audience, namesWorks: namesWorks(citing), citations: marks ? citations : undefined };
-    const root = parseBody(body, { ...work, memo });
+    const root = parseBody(body, { ...work, memo, onLine });
     const title = takeTitle(root, { written: meta.title, subtitle: meta.subtitle, fileName }, log);
     if (hasContents === true) {
       dropOwnContents(
@@ -200,7 +203,7 @@ function formulaAt(value: string, line: number): RootContent {
 }
 
 /** What the parts of a document share. */
-interface BodyWork extends Pick<ParseMarkdownOptions, "memo"> {
+interface BodyWork extends Pick<ParseMarkdownOptions, "memo" | "onLine"> {
   readonly log: IssueLog;
   readonly audience: DocumentAudience;
   readonly namesWorks: boolean;
@@ -208,11 +211,11 @@ interface BodyWork extends Pick<ParseMarkdownOptions, "memo"> {
   readonly citations: Citation[] | undefined;
 }
 
-function parseBody(written: string, { log, audience, namesWorks, citations, memo }: BodyWork): Root {
+function parseBody(written: string, { log, audience, namesWorks, citations, memo, onLine }: BodyWork): Root {
   const parse = memo && ((source: string) => memo.parse(source));
   const dropped = new MarkupCount("markup");
   const text = mendDirectives(readDialects(written, log, { audience, dropped }));
-  const { root, source: body } = parseShownText(text, { math: true }, parse);
+  const { root, source: body } = parseShownText(text, { math: true, onLine }, parse);
   warnUndefinedFootnotes(root, body, log);
   if (citations === undefined) warnCitations(root, { source: body, hasBibliography: namesWorks }, log);
   countIncludes(root, dropped);
@@ -231,6 +234,7 @@ function parseBody(written: string, { log, audience, namesWorks, citations, memo
   takeLabels(root, body);
   if (citations !== undefined) markCitations(root, { source: body, found: citations });
   readReferences(root, body);
+  markSpans(root, body);
   replaceInlineDialects(root, body, dropped);
   dropped.warn(log);
   replaceHtml(root, log, { isLeftOut: (_, { class: names = "" }) => names.split(/\s+/).some(isForDarkPages) });

@@ -4,7 +4,7 @@ import { compileWithStub } from "../../../support/compilers/stub_typst.ts";
 
 const HEAD = `#import "/tool.typ": *
 #let design = (math: (numbering: "none"))
-${OWN_COMPONENTS["labeled-formula"]}${OWN_COMPONENTS["long-formula"]}${OWN_COMPONENTS["tall-math"]}
+${OWN_COMPONENTS["labeled-formula"]}${OWN_COMPONENTS["long-formula"]}
 #show: plain-document
 `;
 
@@ -39,17 +39,6 @@ Deno.test("long-formula() gets smaller where it cannot break", async () => {
   const main = `${HEAD}#context {
     let parts = (("frac(a + b + c + d + e, f)",), ("= g",))
     assert(measure(long-formula(fit: 50%, parts)).width < 0.9 * measure(long-formula(parts)).width)
-  }`;
-  deepStrictEqual((await compileWithStub(main)).diagnostics, []);
-});
-
-Deno.test("tall-math() leaves room between two formulas in lines", async () => {
-  const main = `${HEAD}#context {
-    let line(set-math) = set-math(alt: "x", "display(frac(a^2, b_1))")
-    let high(set-math) = measure(line(set-math) + linebreak() + line(set-math)).height
-    let two = 2 * measure(math.equation(block: true, formula("display(frac(a^2, b_1))"))).height
-    assert(high(inline-math) < two, message: "they do not touch")
-    assert(high(tall-math) > two, message: "they touch")
   }`;
   deepStrictEqual((await compileWithStub(main)).diagnostics, []);
 });

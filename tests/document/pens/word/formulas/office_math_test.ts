@@ -124,6 +124,16 @@ Deno.test("renderOfficeMath() puts limits beside operators within text", () => {
   strictEqual(sketch, "nary[chr=∑ limLoc=subSup](sub(i) sup(n) e(a))");
 });
 
+Deno.test("renderOfficeMath() puts the first script of an isotope above the second", () => {
+  match(render("\\prescript{14}{6}{C}") ?? "", /<m:sPre><m:sub>.*<m:t>6<.*<m:sup>.*<m:t>14<.*<m:e>.*<m:t>C</s);
+});
+
+Deno.test("renderOfficeMath() renders environments of whole lines also within text", () => {
+  for (const tex of ["\\begin{equation*}a\\end{equation*}", "\\begin{CD} A @>>> B \\end{CD}", "a \\tag{1}"]) {
+    ok(render(tex, false) !== undefined, tex);
+  }
+});
+
 Deno.test("renderOfficeMath() renders the formulas that people write every day", async () => {
   deepStrictEqual(EVERYDAY_FORMULAS.filter((tex) => render(tex) === undefined), []);
   const sketches = EVERYDAY_FORMULAS.map((tex) => `${tex}\n    ${sketchFormula(render(tex) ?? "")}\n`);
