@@ -16,6 +16,7 @@ import { rewriteListDialects } from "./list_dialects.ts";
 import { rewriteLooseDefinitions } from "./loose_definitions.ts";
 import type { MarkupCount } from "./markup_count.ts";
 import { rewriteTemplateTags } from "./template_tags.ts";
+import { rewriteTexTheorems } from "./labels/tex_theorems.ts";
 import { rewriteTexDefinitions } from "./tex_definitions.ts";
 import { rewriteTexLines } from "./tex_lines.ts";
 
@@ -37,7 +38,7 @@ export function readDialects(
   { audience = PDF_AUDIENCE, dropped }: DialectOptions,
 ): string {
   const meant = rewriteTexDefinitions(dropConditionalBlocks(body.replace(/\r\n?/g, "\n"), audience, dropped));
-  const fences = rewriteDirectiveFences(meant, audience, dropped);
+  const fences = rewriteTexTheorems(rewriteDirectiveFences(meant, audience, dropped));
   const lines = rewriteListDialects(rewriteLineDialects(dropDialectComments(fences), dropped));
   const shown = rewriteInlineMarks(lines, dropped);
   const jsx = rewriteComponentLines(rewriteJsx(rewriteAdmonitions(shown), dropped), dropped);

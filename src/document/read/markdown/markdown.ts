@@ -39,9 +39,10 @@ import { IssueLog } from "../../issue_log.ts";
 import { restoreLiteralDirectives } from "./literal_directives.ts";
 import { assertMarkdownLength } from "./markdown_tree.ts";
 import { markAlerts } from "./mark_alerts.ts";
-import { markContents } from "./mark_contents.ts";
+import { markContents } from "./contents/mark_contents.ts";
 import { markPageBreaks } from "./mark_page_breaks.ts";
-import { keepOwnNumbers } from "./own_numbers.ts";
+import { applyNumbering, type NumberingChoice } from "./own_numbers.ts";
+import { dropOwnContents } from "./contents/own_contents.ts";
 import { readWrittenForm } from "./read_written_form.ts";
 import { addHeadingAddresses, resolveEmoji } from "./resolve_emoji.ts";
 import type { Heading, Root, RootContent } from "../../tree.ts";
@@ -90,6 +91,10 @@ interface ParseMarkdownOptions {
   setsCitations?: boolean | undefined;
   /** Format that is made of it, in which content for other formats is left out; default: a PDF. */
   format?: DocumentAudience["format"] | undefined;
+  /** Whose numbers its headings have, in place of what its front matter says. */
+  numbering?: NumberingChoice | undefined;
+  /** Whether the template lists the contents, so that the document's own list goes. */
+  hasContents?: boolean | undefined;
 }
 
 /**
@@ -111,9 +116,11 @@ interface ParseMarkdownOptions {
  */
 export function parseMarkdown(
   text: string,
-  { fileName, memo, onLine, setsCitations = false, citing: ofBook, format = "pdf" }: ParseMarkdownOptions = {},
+  { fileName, memo, onLine, setsCitations = false, citing: ofBook, format = "pdf", numbering, hasContents }:
+    ParseMarkdownOptions = {},
 ): ParsedDocument {
-  const { body, meta, lines: metaLines, issues, citing: own, flags, macros } = readFrontMatter(startOf(text));
+  const { body, meta, lines: metaLines, issues, citing: own, ...front } = readFrontMatter(startOf(text));
+  const { flags, macros } = front;
   const citing = ofBook ?? own;
   const citations: Citation[] = [];
   try {
@@ -124,8 +131,15 @@ export function parseMarkdown(
     const work = { log, audience, namesWorks: namesWorks(citing), citations: marks ? citations : undefined };
     const root = parseBody(body, { ...work, memo, onLine });
     const title = takeTitle(root, { written: meta.title, subtitle: meta.subtitle, fileName }, log);
+    if (hasContents === true) {
+      dropOwnContents(
+        root,
+        [title.heading, title.subtitle].filter((heading) => heading !== undefined),
+        log,
+      );
+    }
     arrangeHeadings(root, log);
-    keepOwnNumbers(root);
+    applyNumbering(root, numbering ?? front.numbering, { hasLetters: format === "pdf" });
     const definitions = macros.map(({ tex, line }) => formulaAt(tex, line));
     root.children.unshift(...definitions);
     const abstract = parseAbstract(meta.abstract, metaLines.get("abstract") ?? 1, work);

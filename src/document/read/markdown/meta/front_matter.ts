@@ -7,6 +7,8 @@ import { MARKDOWN_LIMITS } from "../../../limits.ts";
 import { type DocumentMeta, emptyMeta } from "../../../document_meta.ts";
 import type { MetaField } from "./meta_field.ts";
 import { readFlags } from "./read_flags.ts";
+import type { NumberingChoice } from "../own_numbers.ts";
+import { readNumberingChoice } from "./read_numbering_choice.ts";
 import { readCiting } from "./read_citing.ts";
 import { explainYamlError, findForeignYaml, type YamlMistake } from "./explain_yaml_error.ts";
 import { findFenced, findFrontMatter, type FoundFrontMatter, TOML_FENCES, YAML_FENCES } from "./find_front_matter.ts";
@@ -33,6 +35,8 @@ export interface ParsedFrontMatter {
   citing: Citing;
   /** What it sets to true or false; see `DocumentAudience`. */
   flags: ReadonlyMap<string, boolean>;
+  /** Whose numbers it says that headings have. */
+  numbering?: NumberingChoice | undefined;
   /** Macros of formulas that it defines. */
   macros: readonly MetaMacros[];
 }
@@ -133,7 +137,9 @@ function readYaml(yaml: string, firstLine: number): ParsedFrontMatter {
 }
 
 function readFields(fields: readonly MetaField[]): ParsedFrontMatter {
-  return { ...readMeta(fields), citing: readCiting(fields), flags: readFlags(fields), macros: readMacros(fields) };
+  const flags = readFlags(fields);
+  const read = { ...readMeta(fields), citing: readCiting(fields), macros: readMacros(fields) };
+  return { ...read, flags, numbering: readNumberingChoice(fields, flags) };
 }
 
 function listFields({ items }: YAMLMap, lineAt: (offset: number) => number): MetaField[] {
