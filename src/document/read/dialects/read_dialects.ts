@@ -16,6 +16,7 @@ import { rewriteListDialects } from "./list_dialects.ts";
 import { rewriteLooseDefinitions } from "./loose_definitions.ts";
 import type { MarkupCount } from "./markup_count.ts";
 import { rewriteTemplateTags } from "./template_tags.ts";
+import type { MovedTables } from "./tables/move_tables.ts";
 import { rewriteTexLines } from "./tex_lines.ts";
 
 /** Whom the blocks are read for, and what counts the markup that pages do not have. */
@@ -23,21 +24,25 @@ interface DialectOptions {
   /** Default: those of a PDF. */
   readonly audience?: DocumentAudience | undefined;
   readonly dropped: MarkupCount;
+  /** Takes the tables that are drawn in text; without it, they stay. */
+  readonly tables?: MovedTables | undefined;
 }
 
 /**
  * Rewrites the block syntax of other Markdown dialects as that of this language: for pages only, because a synced page
- * keeps what its author wrote. Every line keeps its number; code stays as it is. Leaves out blocks that are for others,
+ * keeps what its author wrote. Every line keeps its number; code stays as it is, and only tables that are drawn in
+ * text add lines at the end. Leaves out blocks that are for others,
  * counts what pages do not have, and warns about fences without a partner.
  */
 export function readDialects(
   body: string,
   log: IssueLog,
-  { audience = PDF_AUDIENCE, dropped }: DialectOptions,
+  { audience = PDF_AUDIENCE, dropped, tables }: DialectOptions,
 ): string {
   const meant = dropConditionalBlocks(body.replace(/\r\n?/g, "\n"), audience, dropped);
   const fences = rewriteDirectiveFences(meant, audience, dropped);
-  const lines = rewriteListDialects(rewriteLineDialects(dropDialectComments(fences), dropped));
+  const drawn = tables === undefined ? fences : tables.move(fences);
+  const lines = rewriteListDialects(rewriteLineDialects(dropDialectComments(drawn), dropped));
   const shown = rewriteInlineMarks(lines, dropped);
   const jsx = rewriteComponentLines(rewriteJsx(rewriteAdmonitions(shown), dropped), dropped);
   const marked = rewriteKramdownContents(rewriteLooseDefinitions(jsx));

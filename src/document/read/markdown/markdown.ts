@@ -18,6 +18,9 @@ import { readReferences } from "../dialects/labels/read_references.ts";
 import { takeLabels } from "../dialects/labels/take_labels.ts";
 import { MarkupCount } from "../dialects/markup_count.ts";
 import { readDialects } from "../dialects/read_dialects.ts";
+import { MovedTables } from "../dialects/tables/move_tables.ts";
+import { readPipeWidths } from "../dialects/tables/pipe_widths.ts";
+import { placeTables, returnLines } from "../dialects/tables/place_tables.ts";
 import { warnPrintedMarkup } from "../dialects/printed/warn_printed_markup.ts";
 import { warnCitations } from "../dialects/warn_citations.ts";
 import { dropComments } from "./comments.ts";
@@ -169,8 +172,10 @@ function parseBody(written: string, { log, audience, namesWorks, citations, memo
   const marks = namesWorks && citations !== undefined;
   const parse = memo && ((source: string) => memo.parse(source));
   const dropped = new MarkupCount("markup");
-  const text = mendDirectives(readDialects(written, log, { audience, dropped }));
+  const tables = new MovedTables();
+  const text = mendDirectives(readDialects(written, log, { audience, dropped, tables }));
   const { root, source: body } = parseShownText(text, { math: true }, parse);
+  placeTables(root, tables);
   warnUndefinedFootnotes(root, body, log);
   if (!marks) warnCitations(root, { source: body, hasBibliography: namesWorks }, log);
   countIncludes(root, dropped);
@@ -186,6 +191,7 @@ function parseBody(written: string, { log, audience, namesWorks, citations, memo
   displayMath(root, body);
   replaceGridTables(root, body);
   takeLabels(root, body);
+  readPipeWidths(root, body);
   if (marks) markCitations(root, { source: body, found: citations });
   readReferences(root, body);
   replaceInlineDialects(root, body, dropped);
@@ -200,6 +206,7 @@ function parseBody(written: string, { log, audience, namesWorks, citations, memo
   takeHeadingAttributes(root, body);
   addHeadingAddresses(addresses);
   warnPrintedMarkup(root, { written, source: body }, log);
+  returnLines(root, log, tables);
   return root;
 }
 
