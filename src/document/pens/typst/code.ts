@@ -38,6 +38,8 @@ export type ComponentName =
   | "highlight"
   | "in-language"
   | "indented"
+  | "index-list"
+  | "index-mark"
   | "inline-code"
   | "inline-image"
   | "inline-math"

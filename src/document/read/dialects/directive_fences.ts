@@ -1,5 +1,7 @@
 import { CALLOUT_NAMES, EXPAND_NAMES } from "./callout_names_table.ts";
 import { type DocumentAudience, readOnly } from "./conditions/read_condition.ts";
+import { readMystEntries } from "../../index/index_entry.ts";
+import { spellIndexEntry } from "../../index/spell_index_entry.ts";
 import { type DirectiveOptions, readDirectiveOptions } from "./myst/directive_options.ts";
 import type { MarkupCount } from "./markup_count.ts";
 
@@ -27,14 +29,14 @@ const CODE: ReadonlyMap<string, string | undefined> = new Map([
 ]);
 /** Directives without text of their own. */
 const DATA: ReadonlySet<string> = new Set([
-  ...["bibliography", "embed", "iframe", "include", "index", "literalinclude", "raw", "toctree"],
+  ...["bibliography", "embed", "iframe", "include", "literalinclude", "raw", "toctree"],
 ]);
 
 /** A fence that is open. */
 interface OpenFence {
   readonly marks: string;
-  /** Whether lines up to its end stay, go, or are read. */
-  readonly inside: "kept" | "dropped" | "read";
+  /** Whether lines up to its end stay, go, are read, or are entries of an index. */
+  readonly inside: "kept" | "dropped" | "read" | "terms";
   /** Fence that ends it in the result. */
   readonly closing: string;
 }
@@ -65,6 +67,8 @@ export function rewriteDirectiveFences(body: string, audience: DocumentAudience,
       done.push(line.replace(/[`~:]{3,}[ \t]*$/, top.closing));
     } else if (top?.inside === "dropped") {
       done.push(/^[ \t>]*/.exec(line)?.[0].trimEnd() ?? "");
+    } else if (top?.inside === "terms") {
+      done.push(line.replace(/[^ \t>].*$/, spellTerms));
     } else if (top?.inside === "kept") {
       done.push(line);
     } else {
@@ -106,6 +110,10 @@ function openDirective(
 ): OpenDirective | undefined {
   const hidden: OpenDirective = { fence: { marks, inside: "dropped", closing: "" }, opening: prefix.trimEnd() };
   if (DATA.has(name)) return { ...hidden, isDropped: true };
+  if (name === "index") {
+    return { fence: { marks, inside: "terms", closing: "" }, opening: `${prefix}${spellTerms(rest)}`.trimEnd() };
+  }
+  if (name === "show-index") return { ...hidden, opening: `${prefix}::index` };
   const language = CODE.get(name);
   if (CODE.has(name)) {
     const closing = marks.startsWith(":") ? "```````" : marks;
@@ -127,6 +135,10 @@ function openDirective(
   if (TABLES.has(name)) return read(`table${label(rest)}{header-rows=${headerRows(values)}}`);
   const isKnown = BLOCKS.has(name) || CALLOUT_NAMES.has(name) || EXPAND_NAMES.has(name);
   return isKnown ? read(`{${name}} ${rest}`) : undefined;
+}
+
+function spellTerms(written: string): string {
+  return readMystEntries(written).map(spellIndexEntry).join("");
 }
 
 function pictureHead(file: string, values: ReadonlyMap<string, string>): string {

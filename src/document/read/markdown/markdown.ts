@@ -37,6 +37,7 @@ import { takeHeadingAttributes } from "./heading_attributes.ts";
 import { arrangeHeadings } from "./heading_levels.ts";
 import { IssueLog } from "../../issue_log.ts";
 import { restoreLiteralDirectives } from "./literal_directives.ts";
+import { placeIndex } from "../../index/place_index.ts";
 import { assertMarkdownLength } from "./markdown_tree.ts";
 import { markAlerts } from "./mark_alerts.ts";
 import { markContents } from "./mark_contents.ts";
@@ -121,6 +122,7 @@ export function parseMarkdown(
     const title = takeTitle(root, { written: meta.title, subtitle: meta.subtitle, fileName }, log);
     arrangeHeadings(root, log);
     keepOwnNumbers(root);
+    placeIndex(root, { language: meta.language, isWanted: flags.get("index") === true });
     const abstract = parseAbstract(meta.abstract, metaLines.get("abstract") ?? 1, work);
     const subtitle = title.subtitle === undefined ? meta.subtitle : oneLine(title.subtitle);
     return {

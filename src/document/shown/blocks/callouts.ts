@@ -4,7 +4,8 @@ import type { ContainerDirective, PhrasingContent, RootContent } from "../../tre
 import { quoteValue, warnAttribute } from "../attributes/attribute_findings.ts";
 import { readPanelLook } from "../attributes/panel_look.ts";
 import { inside, type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
-import type { CalloutType, PanelLook, ShownBlock, ShownCallout } from "../shown_block.ts";
+import type { CalloutType, ShownBlock, ShownCallout } from "../shown_block.ts";
+import type { PanelLook } from "../shown_panel.ts";
 import type { ShownInline, SourcePoint } from "../shown_inline.ts";
 
 const TYPES = ["info", "note", "warning", "tip", "success", "error"] as const;

@@ -27,7 +27,7 @@ for (
     ["a label right below text", "a\n```{tip}\n:name: b\nc\n```", "a\n\n:::tip\nc\n:::"],
     ["a label with other signs", "```{tip}\n:name: b`c\nd\n```", "\n:::tip\nd\n:::"],
     ["a table", ":::{table} A\n|b|\n:::", ":::table[A]{header-rows=0}\n|b|\n:::"],
-    ["data", "a\n\n```{toctree}\nb\n```\n\n:::{index} c\n:::", "a\n\n\n\n\n\n\n", "{toctree}, {index}"],
+    ["data", "a\n\n```{toctree}\nb\n```", "a\n\n\n\n", "{toctree}"],
     ["a directive in code", "````\n```{note}\na\n```\n````", undefined],
     ["a cell of Quarto", "```{python}\n#| label: a\n```", undefined],
     ["a directive without an end", "```{note}\na", ":::note\na"],
@@ -60,11 +60,12 @@ for (
     ["parts and appendices", "# (PART\\*) A {-}\n\n# (APPENDIX) B {-}", "# A {-}\n\n::appendix"],
     [
       "commands beside a formula",
-      "a\\index{b} \\vspace{1em} $\\hspace{1em} d$",
+      "a\\setcounter{b}{1} \\vspace{1em} $\\hspace{1em} d$",
       "a \\vspace{1em} $\\hspace{1em} d$",
-      "\\index",
+      "\\setcounter",
     ],
-    ["commands without a formula", "a\\index{b}\n\n\\vspace*{2cm}", "a\n\n", "\\index, \\vspace"],
+    ["commands without a formula", "a \\noindent\n\n\\vspace*{2cm}", "a \n\n", "\\noindent, \\vspace"],
+    ["entries of an index", "a\\index{b|see{c}} \\\\index{d}", 'a:index{entry="b&#124;see&#123;c&#125;"} \\\\index{d}'],
     // Hugo.
     [
       "an escaped tag",
