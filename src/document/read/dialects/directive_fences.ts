@@ -1,5 +1,6 @@
 import { CALLOUT_NAMES, EXPAND_NAMES } from "./callout_names_table.ts";
 import { type DocumentAudience, readOnly } from "./conditions/read_condition.ts";
+import { GLOSSARY } from "../../glossary/link_terms.ts";
 import { readMystEntries } from "../../index/index_entry.ts";
 import { spellIndexEntry } from "../../index/spell_index_entry.ts";
 import { type DirectiveOptions, readDirectiveOptions } from "./myst/directive_options.ts";
@@ -14,7 +15,7 @@ const LABEL = /^[\p{L}\p{N}_][\p{L}\p{N}_:.-]{0,199}$/u;
 
 /** Directives whose content is Markdown, besides callouts and blocks that open and close. */
 const BLOCKS: ReadonlySet<string> = new Set([
-  ...["aside", "card", "div", "epigraph", "exercise", "glossary", "grid", "grid-item", "grid-item-card"],
+  ...["aside", "card", "div", "epigraph", "exercise", "grid", "grid-item", "grid-item-card"],
   ...["margin", "pull-quote", "sidebar", "solution", "tab-item", "tab-set", "topic"],
 ]);
 /** Directives around the caption of a picture, whose file follows the name. */
@@ -125,6 +126,7 @@ function openDirective(
     fence: { marks, inside: "read", closing: colons },
     opening: `${prefix}${colons}${head}`.trimEnd(),
   });
+  if (name === "glossary") return read(`div{class="${GLOSSARY}"}`);
   if (name === "only") {
     const { fate } = readOnly(rest, audience);
     return fate === "hidden" ? hidden : { ...read("{only}"), isDropped: fate === "undecided" };

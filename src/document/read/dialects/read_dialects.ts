@@ -1,3 +1,4 @@
+import { DocumentTerms } from "../../glossary/document_terms.ts";
 import type { IssueLog } from "../../issue_log.ts";
 import { rewriteAdmonitions } from "./admonitions.ts";
 import { dropConditionalBlocks } from "./conditions/drop_conditional_blocks.ts";
@@ -26,6 +27,8 @@ interface DialectOptions {
   readonly dropped: MarkupCount;
   /** Takes the tables that are drawn in text; without it, they stay. */
   readonly tables?: MovedTables | undefined;
+  /** Takes the terms and abbreviations that it defines. */
+  readonly terms?: DocumentTerms | undefined;
 }
 
 /**
@@ -37,11 +40,12 @@ interface DialectOptions {
 export function readDialects(
   body: string,
   log: IssueLog,
-  { audience = PDF_AUDIENCE, dropped, tables }: DialectOptions,
+  { audience = PDF_AUDIENCE, dropped, tables, terms = new DocumentTerms() }: DialectOptions,
 ): string {
   const meant = dropConditionalBlocks(body.replace(/\r\n?/g, "\n"), audience, dropped);
   const fences = rewriteDirectiveFences(meant, audience, dropped);
-  const drawn = tables === undefined ? fences : tables.move(fences);
+  const named = terms.take(fences);
+  const drawn = tables === undefined ? named : tables.move(named);
   const lines = rewriteListDialects(rewriteLineDialects(dropDialectComments(drawn), dropped));
   const shown = rewriteInlineMarks(lines, dropped);
   const jsx = rewriteComponentLines(rewriteJsx(rewriteAdmonitions(shown), dropped), dropped);

@@ -1,4 +1,5 @@
 import type { InlineCode, PhrasingContent } from "../../tree.ts";
+import { termLink } from "../../glossary/link_terms.ts";
 import { readMystEntries } from "../../index/index_entry.ts";
 import type { MarkupCount } from "./markup_count.ts";
 
@@ -12,7 +13,7 @@ const FORMS: ReadonlyMap<string, "sup" | "sub" | "math"> = new Map([
 ]);
 /** Roles whose content is text. */
 const TEXTS: ReadonlySet<string> = new Set([
-  ...["abbr", "dfn", "guilabel", "menuselection", "term", "u", "underline", "smallcaps", "strike", "del"],
+  ...["abbr", "dfn", "guilabel", "menuselection", "u", "underline", "smallcaps", "strike", "del"],
 ]);
 /** Roles of texts that lead elsewhere: what they refer to is lost. */
 const REFERENCES: ReadonlySet<string> = new Set([
@@ -40,9 +41,15 @@ export function applyRole(node: InlineCode, before: PhrasingContent | undefined)
     const children: PhrasingContent[] = [{ type: "text", value, position }];
     return [{ type: "textDirective", name: form, attributes: {}, children, position }];
   }
+  if (role === "term") return [readTerm(value, position)];
   if (role === "index") return indexNodes(value, position);
   if (!TEXTS.has(role) && !REFERENCES.has(role)) return [node];
   return [{ type: "text", value: TITLED.exec(value)?.[1] ?? value, position }];
+}
+
+function readTerm(written: string, position: InlineCode["position"]): PhrasingContent {
+  const [, text = written, term = written] = /^(.{1,300}?)[ \t]*<([^<>]{1,300})>$/.exec(written) ?? [];
+  return termLink(term, [{ type: "text", value: text, position }], position);
 }
 
 /** Makes a role the marks of its entries, of which one may be behind the text: `deltas <single: delta; deep>`. */

@@ -31,6 +31,10 @@ import { readFrontMatter } from "./meta/front_matter.ts";
 import { markExampleHeadings } from "./example_headings.ts";
 import { replaceHtml } from "../html/replace_html.ts";
 import { mendDirectives } from "../../directives/mend_directives.ts";
+import { type AbbreviationWish, setAbbreviations } from "../../glossary/abbreviations.ts";
+import { DocumentTerms } from "../../glossary/document_terms.ts";
+import { linkTerms } from "../../glossary/link_terms.ts";
+import { setTerms } from "../../glossary/set_terms.ts";
 import { MARKDOWN_LIMITS } from "../../limits.ts";
 import { takeTitle } from "./document_title.ts";
 import { takeHeadingAttributes } from "./heading_attributes.ts";
@@ -110,18 +114,23 @@ export function parseMarkdown(
   text: string,
   { fileName, memo, setsCitations = false, citing: ofBook, format = "pdf" }: ParseMarkdownOptions = {},
 ): ParsedDocument {
-  const { body, meta, lines: metaLines, issues, citing: own, flags } = readFrontMatter(startOf(text));
+  const { body, meta, lines: metaLines, issues, citing: own, flags, abbreviations } = readFrontMatter(startOf(text));
   const citing = ofBook ?? own;
   const citations: Citation[] = [];
   try {
     assertMarkdownLength(text);
     const log = new IssueLog();
     const audience = { format, flags };
-    const work = { log, audience, namesWorks: namesWorks(citing), citations: setsCitations ? citations : undefined };
+    const { language } = meta;
+    const work: BodyWork = {
+      ...{ log, audience, language, abbreviations, later: [] },
+      ...{ namesWorks: namesWorks(citing), citations: setsCitations ? citations : undefined },
+    };
     const root = parseBody(body, { ...work, memo });
     const title = takeTitle(root, { written: meta.title, subtitle: meta.subtitle, fileName }, log);
     arrangeHeadings(root, log);
     keepOwnNumbers(root);
+    for (const set of work.later) set();
     placeIndex(root, { language: meta.language, isWanted: flags.get("index") === true });
     const abstract = parseAbstract(meta.abstract, metaLines.get("abstract") ?? 1, work);
     const subtitle = title.subtitle === undefined ? meta.subtitle : oneLine(title.subtitle);
@@ -166,18 +175,26 @@ interface BodyWork extends Pick<ParseMarkdownOptions, "memo"> {
   readonly log: IssueLog;
   readonly audience: DocumentAudience;
   readonly namesWorks: boolean;
+  /** What is done once the document has its title. */
+  readonly later: (() => void)[];
+  /** BCP 47, or empty. */
+  readonly language: string;
+  readonly abbreviations: AbbreviationWish;
   /** Takes the citations of a document that names works; undefined if they stay as they are written. */
   readonly citations: Citation[] | undefined;
 }
 
-function parseBody(written: string, { log, audience, namesWorks, citations, memo }: BodyWork): Root {
+function parseBody(written: string, work: BodyWork): Root {
+  const { log, audience, namesWorks, citations, memo, language, later, abbreviations: wish } = work;
   const marks = namesWorks && citations !== undefined;
   const parse = memo && ((source: string) => memo.parse(source));
   const dropped = new MarkupCount("markup");
   const tables = new MovedTables();
-  const text = mendDirectives(readDialects(written, log, { audience, dropped, tables }));
+  const terms = new DocumentTerms();
+  const text = mendDirectives(readDialects(written, log, { audience, dropped, tables, terms }));
   const { root, source: body } = parseShownText(text, { math: true }, parse);
   placeTables(root, tables);
+  later.push(setTerms(root, { terms, language, log }));
   warnUndefinedFootnotes(root, body, log);
   if (!marks) warnCitations(root, { source: body, hasBibliography: namesWorks }, log);
   countIncludes(root, dropped);
@@ -197,6 +214,7 @@ function parseBody(written: string, { log, audience, namesWorks, citations, memo
   if (marks) markCitations(root, { source: body, found: citations });
   readReferences(root, body);
   replaceInlineDialects(root, body, dropped);
+  linkTerms(root, log);
   dropped.warn(log);
   replaceHtml(root, log, { isLeftOut: (_, { class: names = "" }) => names.split(/\s+/).some(isForDarkPages) });
   dropDarkPictures(root);
@@ -209,6 +227,8 @@ function parseBody(written: string, { log, audience, namesWorks, citations, memo
   addHeadingAddresses(addresses);
   warnPrintedMarkup(root, { written, source: body }, log);
   returnLines(root, log, tables);
+  const entries = [...wish.entries, ...terms.abbreviations];
+  later.push(() => setAbbreviations(root, { ...wish, entries, language }));
   return root;
 }
 

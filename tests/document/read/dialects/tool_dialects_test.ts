@@ -40,7 +40,7 @@ for (
       "\n\n\n\n\n\n",
       '--8<-- "…" (2 times), <<< …',
     ],
-    ["an abbreviation", "*[AB]: A *b*\n\nAB", "\n\nAB", "*[…]: …"],
+    ["an abbreviation", "*[AB]: A *b*\n\nAB", "\n\nAB"],
     ["a block of slashes", "//// note | A\n/// tip\na\n///\n////", "::::note[A]\n:::tip\na\n:::\n::::"],
     ["slashes without an end", "/// note\na", undefined],
     ["keys", "++ctrl+a++ ++enter++ ++a++ C++", "<kbd>Ctrl</kbd>+<kbd>A</kbd> <kbd>Enter</kbd> ++a++ C++"],

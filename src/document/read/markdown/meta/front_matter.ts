@@ -7,6 +7,8 @@ import { MARKDOWN_LIMITS } from "../../../limits.ts";
 import { type DocumentMeta, emptyMeta } from "../../../document_meta.ts";
 import type { MetaField } from "./meta_field.ts";
 import { readFlags } from "./read_flags.ts";
+import type { AbbreviationWish } from "../../../glossary/abbreviations.ts";
+import { readAbbreviations } from "./read_abbreviations.ts";
 import { readCiting } from "./read_citing.ts";
 import { explainYamlError, findForeignYaml, type YamlMistake } from "./explain_yaml_error.ts";
 import { findFenced, findFrontMatter, type FoundFrontMatter, TOML_FENCES, YAML_FENCES } from "./find_front_matter.ts";
@@ -32,6 +34,8 @@ export interface ParsedFrontMatter {
   citing: Citing;
   /** What it sets to true or false; see `DocumentAudience`. */
   flags: ReadonlyMap<string, boolean>;
+  /** What it says about abbreviations. */
+  abbreviations: AbbreviationWish;
 }
 
 /**
@@ -104,7 +108,7 @@ function checkLength(text: string, firstLine: number): ParsedFrontMatter | undef
 
 /** Creates the result for a document without front matter. */
 function emptyFrontMatter(): ParsedFrontMatter {
-  return { meta: emptyMeta(), lines: new Map(), issues: [], citing: NO_CITING, flags: new Map() };
+  return { meta: emptyMeta(), lines: new Map(), issues: [], ...readOthers([]) };
 }
 
 function readYaml(yaml: string, firstLine: number): ParsedFrontMatter {
@@ -130,7 +134,12 @@ function readYaml(yaml: string, firstLine: number): ParsedFrontMatter {
 }
 
 function readFields(fields: readonly MetaField[]): ParsedFrontMatter {
-  return { ...readMeta(fields), citing: readCiting(fields), flags: readFlags(fields) };
+  return { ...readMeta(fields), ...readOthers(fields) };
+}
+
+/** Reads what is no metadata of the document. */
+function readOthers(fields: readonly MetaField[]) {
+  return { citing: readCiting(fields), flags: readFlags(fields), abbreviations: readAbbreviations(fields) };
 }
 
 function listFields({ items }: YAMLMap, lineAt: (offset: number) => number): MetaField[] {

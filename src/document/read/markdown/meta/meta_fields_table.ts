@@ -16,7 +16,16 @@ export const PAGE_ONLY_FIELDS: ReadonlySet<string> = new Set(["id", "url"]);
 
 /** Fields that are for other programs: site generators, editors, pandoc's other formats. */
 export const FOREIGN_FIELDS: ReadonlySet<string> = new Set([
-  ...["aliases", "badges", "bibliography", "bookCollapseSection", "bookFlatSection", "bookHidden", "bookToc"],
+  ...[
+    "abbreviations",
+    "aliases",
+    "badges",
+    "bibliography",
+    "bookCollapseSection",
+    "bookFlatSection",
+    "bookHidden",
+    "bookToc",
+  ],
   ...["cascade", "categories", "category", "classoption", "code-fold", "comments", "content_type", "cover"],
   ...["csl", "css", "custom_edit_url", "disable_toc", "display_toc", "displayed_sidebar", "documentclass", "draft"],
   ...["editor", "excerpt", "execute", "expiryDate", "feature", "featured", "filters", "fontsize", "format"],
