@@ -1,5 +1,5 @@
 import { parseCalendarDate } from "../../base/calendar_date.ts";
-import type { Issue } from "../../base/issue.ts";
+import { type Issue, warningIssue } from "../../base/issue.ts";
 import { present } from "../../base/present.ts";
 import { RefusedError } from "../../console/command_errors.ts";
 import type { DocumentMeta } from "../../document/document_meta.ts";
@@ -98,8 +98,21 @@ export async function loadForWord(
   const pictures = await loadWordPictures(listSupplied(urls, images), context);
   return {
     order: { book, pictures, facts: factsOf(book.meta, date) },
-    ...{ images, placed: found.placed, issues: [...read.issues, ...found.issues, ...images.issues] },
+    ...{ images, placed: found.placed },
+    issues: [...read.issues, ...findHidden(book.meta), ...found.issues, ...images.issues],
   };
+}
+
+/** Finds what of the front matter a Word document does not show. */
+function findHidden({ history, approvals }: DocumentMeta): Issue[] {
+  const hidden = Object.entries({ history, approvals }).filter(([, entries]) => entries.length > 0);
+  if (hidden.length === 0) return [];
+  const names = hidden.map(([name]) => `"${name}"`).join(" and ");
+  return [
+    warningIssue("front-matter-hidden", `A Word document does not show ${names} of the front matter`, {
+      hint: "Write a table in the text instead.",
+    }),
+  ];
 }
 
 /** Returns what placeholders show of the front matter. Its date is also that of the export: the clock is never read. */

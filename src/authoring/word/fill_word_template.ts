@@ -4,6 +4,7 @@ import { formatSimpleDate } from "../../docx/fill/dates/format_simple_date.ts";
 import { fillTemplate } from "../../docx/fill/fill_template.ts";
 import { templateFrame } from "../../docx/fill/survey/template_frame.ts";
 import type { Book } from "../../book/model/book.ts";
+import { leadOf } from "../../book/chapters/prepare_chapter.ts";
 import type { Chapter } from "../../book/model/chapter.ts";
 import { WordBook } from "../../document/pens/word/word_book.ts";
 import { ShownBook } from "../../document/shown/shown_book.ts";
@@ -111,11 +112,16 @@ function renderContent(
   return { content: { ...content, issues: [...changes, ...content.issues, ...placed.issues] }, startTaking };
 }
 
-/** Creates the chapters, and notes what had to be changed. Templates have no place for an abstract, so it opens the text. */
+/**
+ * Creates the chapters, and notes what had to be changed. Templates have no place for a subtitle and an abstract, so
+ * they open the text.
+ */
 function* openChapters(book: Book, changes: Issue[]): Generator<Chapter> {
+  let { subtitle } = book.meta;
   for (const { abstract, issues = [], root, ...chapter } of book.chapters()) {
     changes.push(...issues);
-    yield { ...chapter, root: { ...root, children: [...abstract?.children ?? [], ...root.children] } };
+    yield { ...chapter, root: { ...root, children: [...leadOf({ subtitle }, abstract?.children), ...root.children] } };
+    subtitle = "";
   }
 }
 

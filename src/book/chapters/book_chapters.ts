@@ -92,7 +92,7 @@ export class BookChapters {
     const plan = { key: source.key, links: this.#links, folders: this.#folders, ...place };
     const { root, abstract, issues } = prepareChapter(document, plan);
     const isMain = place.level === 0 || file === this.#book.facts.main;
-    if (!isMain) root.children.unshift(...leadOf(document, abstract));
+    if (!isMain) root.children.unshift(...leadOf(document.meta, abstract.children));
     return { root, issues: inFile(issues, source.name), abstract: isMain ? abstract : undefined };
   }
 }

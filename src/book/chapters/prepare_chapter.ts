@@ -3,6 +3,7 @@ import { type Issue, warningIssue } from "../../base/issue.ts";
 import { countNoun } from "../../base/count_noun.ts";
 import { IssueLog } from "../../document/issue_log.ts";
 import { listNodes } from "../../document/list_nodes.ts";
+import type { DocumentMeta } from "../../document/document_meta.ts";
 import type { ParsedDocument } from "../../document/read/markdown/markdown.ts";
 import type { Heading, Root, RootContent } from "../../document/tree.ts";
 import { dropNumber } from "../../document/heading_facts.ts";
@@ -86,8 +87,11 @@ function warnClamped(headings: readonly Heading[]): Issue {
   });
 }
 
-/** Returns blocks that a chapter shows before its text: its subtitle and its abstract. */
-export function leadOf({ meta: { subtitle } }: ParsedDocument, { children }: Root): RootContent[] {
+/** Returns blocks that are shown before the text where no page shows them: the subtitle and the abstract. */
+export function leadOf(
+  { subtitle }: Pick<DocumentMeta, "subtitle">,
+  children: readonly RootContent[] = [],
+): RootContent[] {
   const line: RootContent[] = subtitle === ""
     ? []
     : [{ type: "paragraph", children: [{ type: "emphasis", children: [{ type: "text", value: subtitle }] }] }];

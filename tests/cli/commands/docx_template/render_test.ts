@@ -63,15 +63,21 @@ Deno.test("tool docx-template render makes one document of a folder, with links 
   match(main, /<w:hyperlink w:anchor="/);
 });
 
-Deno.test("tool docx-template render begins with the abstract, and leaves contents to a template that has them", async () => {
+Deno.test("tool docx-template render begins with subtitle and abstract, and leaves contents to a template that has them", async () => {
   const made = await runFake(["docx-template", "init", "letter"], { tree: {}, mayPublish: true });
-  const notes = "---\ntitle: T\nabstract: What it says.\n---\n\n::toc\n\n# A\n";
+  const notes = "---\nabstract: What it says.\n---\n\n# T\n\n#### Version 3\n\n::toc\n\n## A\n";
   const tree = { ...TREE, "s.docx": made.folders.get("letter")?.get("template.docx") ?? "", "notes.md": notes };
   for (const [template, count] of [["t.docx", 1], ["s.docx", 1]] as const) {
     const { published, stderr } = await render([template, "notes.md", "-o", "x.docx"], { tree });
     const main = mainPart(published.get("x.docx"));
-    deepStrictEqual([main.match(/ TOC \\/g)?.length, main.includes("What it says.")], [count, true], stderr);
+    deepStrictEqual([main.match(/ TOC \\/g)?.length, /Version 3<.*What it says\./su.test(main)], [count, true], stderr);
   }
+});
+
+Deno.test("tool docx-template render says what of the front matter a Word document does not show", async () => {
+  const stdin = "---\ntitle: T\nhistory: [{version: '1', changes: First}]\napprovals: [Mia]\n---\n\nText.\n";
+  const { stderr } = await render(["t.docx", "-", "-o", "x.docx"], { stdin });
+  match(stderr, /front-matter-hidden\n {2}A Word document does not show "history" and "approvals" of the front matter/);
 });
 
 Deno.test("tool docx-template render reads the Markdown from standard input", async () => {
