@@ -2,7 +2,7 @@ import { isMap, isScalar, LineCounter, parseDocument, type YAMLMap } from "yaml"
 import { type Issue, warningIssue } from "../../../../base/issue.ts";
 import { present } from "../../../../base/present.ts";
 import { truncate } from "../../../../base/text.ts";
-import { type Citing, NO_CITING } from "../../../citations/citing.ts";
+import type { Citing } from "../../../citations/citing.ts";
 import { MARKDOWN_LIMITS } from "../../../limits.ts";
 import { type DocumentMeta, emptyMeta } from "../../../document_meta.ts";
 import type { MetaField } from "./meta_field.ts";
