@@ -65,6 +65,7 @@ export interface ShownList extends Placed {
   readonly type: "bullet" | "number" | "decision";
   /** Number of the first item. */
   readonly start: number;
+  readonly pattern?: string | undefined; // before each item, such as `(a)`, in place of the template's
   /** Whether there is no space between its items. */
   readonly isTight: boolean;
   readonly items: readonly ShownItem[];

@@ -61,6 +61,7 @@ export type ComponentName =
   | "page-entry"
   | "panel-block"
   | "parbreak"
+  | "pattern-list"
   | "pdf.artifact"
   | "pdf.attach"
   | "picture-row"

@@ -210,6 +210,13 @@ export const OWN_COMPONENTS = {
   if linked { link-look(link(at, shown)) } else { shown }
 }
 `,
+  // List with the numerals of its author; those of lists in it are their own.
+  "pattern-list": String.raw`
+#let pattern-list(start: 1, tight: true, pattern, ..items) = {
+  let sign(..numbers) = text(fill: design.lists.bulletColor, number-width: "tabular", numbering(pattern, numbers.pos().last()))
+  enum(start: start, tight: tight, numbering: sign, ..items)
+}
+`,
   // Text in a color that shows on the ground of its cell or panel; `colored` judges colors by that of paper.
   "tinted": String.raw`
 #let tinted(color, body) = text(fill: rgb(color), body)

@@ -15,6 +15,7 @@ import { labelFormulas } from "./labels/label_formulas.ts";
 import { rewriteLineDialects } from "./line_dialects.ts";
 import { rewriteListDialects } from "./list_dialects.ts";
 import { rewriteLooseDefinitions } from "./loose_definitions.ts";
+import type { ListPatterns } from "./lists/list_patterns.ts";
 import type { MarkupCount } from "./markup_count.ts";
 import { rewriteTemplateTags } from "./template_tags.ts";
 import type { MovedTables } from "./tables/move_tables.ts";
@@ -27,6 +28,8 @@ interface DialectOptions {
   readonly dropped: MarkupCount;
   /** Takes the tables that are drawn in text; without it, they stay. */
   readonly tables?: MovedTables | undefined;
+  /** Takes what its lists have in place of numbers. */
+  readonly lists?: ListPatterns | undefined;
   /** Takes the terms and abbreviations that it defines. */
   readonly terms?: DocumentTerms | undefined;
 }
@@ -40,13 +43,14 @@ interface DialectOptions {
 export function readDialects(
   body: string,
   log: IssueLog,
-  { audience = PDF_AUDIENCE, dropped, tables, terms = new DocumentTerms() }: DialectOptions,
+  { audience = PDF_AUDIENCE, dropped, tables, lists: patterns, terms = new DocumentTerms() }: DialectOptions,
 ): string {
   const meant = dropConditionalBlocks(body.replace(/\r\n?/g, "\n"), audience, dropped);
   const fences = rewriteDirectiveFences(meant, audience, dropped);
   const named = terms.take(fences);
   const drawn = tables === undefined ? named : tables.move(named);
-  const lines = rewriteListDialects(rewriteLineDialects(dropDialectComments(drawn), dropped));
+  const listed = rewriteListDialects(rewriteLineDialects(dropDialectComments(drawn), dropped), patterns);
+  const lines = patterns === undefined ? listed : patterns.take(listed);
   const shown = rewriteInlineMarks(lines, dropped);
   const jsx = rewriteComponentLines(rewriteJsx(rewriteAdmonitions(shown), dropped), dropped);
   const marked = rewriteKramdownContents(rewriteLooseDefinitions(jsx));

@@ -53,7 +53,7 @@ for (
     ["an included file", "::include{file=a.md}", "", "::include"],
     // pandoc and bookdown.
     ["a list with hashes", "#. a\n#. b\n\n#hash #. c", "1. a\n1. b\n\n#hash #. c"],
-    ["examples", "(@) a\n(@x) b\n\nc\n\n(@) d, as (@x) and (@y)", "1. a\n2. b\n\nc\n\n3. d, as (2) and (@y)"],
+    ["examples", "(@) a\n(@x) b\n\nc\n\n(@) d, as (@x) and (@y)", "1) a\n2) b\n\nc\n\n3) d, as (2) and (@y)"],
     ["a person in brackets", "(@ann) wrote this", undefined],
     ["lines", "| a\n|   b\n|\n| c", "a\\\n&nbsp;&nbsp;b\\\n&nbsp;\\\nc"],
     ["a table", "| a\n|---|\n\n| b |\n| - |\n\nc\n| d\n\n| e | f\n| :-- | --\n| g | h", undefined],

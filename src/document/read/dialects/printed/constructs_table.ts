@@ -98,6 +98,7 @@ const ROWS: ReadonlyArray<readonly [name: string, example: string, fate: Fate, d
   ["field list", ":Depth: Twelve meters.", "printed", "MyST"],
   ["field", "Depth:: Twelve meters", "printed", "Obsidian"],
   ["example list", "(@) First example.", "shown", "pandoc"],
+  ["list with letters", "a) Wash the glass.", "shown", "pandoc"],
   ["hash list", "#. Wash the glass.", "shown", "pandoc"],
   ["task list", "- [x] Measured", "shown", "GitHub"],
   ["task with a mark", "- [/] Half done", "printed", "Obsidian GitLab"],
