@@ -21,25 +21,30 @@ const MARK = "isTerm";
  */
 export function linkTerms(root: Root, log: IssueLog): void {
   const places = new Set<string>();
-  const links: { readonly link: Link; readonly parent: { children: PhrasingContent[] } }[] = [];
+  placeGlossaries(root, places);
   const visit = (node: Nodes) => {
     if (!("children" in node)) return;
-    if (isGlossary(node)) placeTerms(node, places);
-    for (const child of node.children) {
-      if (isTermLink(child)) links.push({ link: child, parent: node as { children: PhrasingContent[] } });
-      visit(child);
-    }
+    for (const child of node.children) visit(child);
+    if (!node.children.some((child) => isTermLink(child) && !places.has(child.url))) return;
+    const parent = node as { children: PhrasingContent[] };
+    parent.children = parent.children.flatMap((child) => {
+      if (!isTermLink(child) || places.has(child.url)) return [child];
+      if (places.size > 0) warnUnknown(child, log);
+      return child.children;
+    });
   };
   visit(root);
-  for (const { link, parent } of links) {
-    if (places.has(link.url)) continue;
-    parent.children = parent.children.flatMap((child) => child === link ? link.children : [child]);
-    if (places.size === 0) continue;
-    const message = `The term ${
-      quote(truncate(oneLine(link), 80))
-    } is not in the glossary, so it is shown as plain text`;
-    log.warn("unknown-term", message, { node: link, hint: "Add it to the glossary, or correct its name." });
-  }
+}
+
+function placeGlossaries(node: Nodes, places: Set<string>): void {
+  if (!("children" in node)) return;
+  if (isGlossary(node)) placeTerms(node, places);
+  for (const child of node.children) placeGlossaries(child, places);
+}
+
+function warnUnknown(link: Link, log: IssueLog): void {
+  const message = `The term ${quote(truncate(oneLine(link), 80))} is not in the glossary, so it is shown as plain text`;
+  log.warn("unknown-term", message, { node: link, hint: "Add it to the glossary, or correct its name." });
 }
 
 function isTermLink(node: Nodes): node is Link {

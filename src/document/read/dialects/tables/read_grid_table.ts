@@ -8,6 +8,8 @@ const RULE = /^\+(?:[-=:]+\+)+$/;
 const HEAD_RULE = /^\+(?::?=+:?\+)+$/;
 const MAX_AREA = 4_000_000;
 const MAX_LINES = 100_000;
+/** Cells of a table with blocks or spans; a larger one is shown as it is drawn. */
+const MAX_BLOCK_CELLS = 2000;
 
 /** Tests for a line that may be the first one of a grid table. */
 export function startsGridTable(line: string): boolean {
@@ -71,7 +73,7 @@ interface GridParts {
   readonly start: number;
 }
 
-function makeTable(texts: readonly string[], { drawing, cells, start }: GridParts): TextTable {
+function makeTable(texts: readonly string[], { drawing, cells, start }: GridParts): TextTable | undefined {
   const tops = places(cells.flatMap(({ top, bottom }) => [top, bottom]));
   const lefts = places(cells.flatMap(({ left, right }) => [left, right]));
   const rules = texts.flatMap((text, at) => at > 0 && at < texts.length - 1 && HEAD_RULE.test(text) ? [at] : []);
@@ -90,11 +92,21 @@ function makeTable(texts: readonly string[], { drawing, cells, start }: GridPart
     rows[tops.get(top) ?? 0]?.push({ ...contentOf(drawing, cell, { start, isPlaced }), ...spans, align });
   }
   const borders = [...lefts.keys()];
+  const headRows = head === undefined ? 0 : tops.get(head) ?? 0;
+  const holdsBlocks = headRows > 1 || rows.flat().some(needsDirective);
+  if (holdsBlocks && cells.length > MAX_BLOCK_CELLS) return undefined;
   return {
-    ...{ start, end: start + texts.length, rows, holdsBlocks: true },
-    headRows: head === undefined ? 0 : tops.get(head) ?? 0,
+    ...{ start, end: start + texts.length, rows, holdsBlocks, headRows },
     widths: borders.slice(1).map((right, x) => right - (borders[x] ?? 0)),
   };
+}
+
+/** Tests for a cell that a row of a Markdown table cannot express: it has spans, blocks or several paragraphs. */
+function needsDirective({ lines, colspan, rowspan, align }: TextCell): boolean {
+  if (colspan > 1 || rowspan > 1 || (align === undefined && lines.some((line) => /^ {4}/.test(line)))) return true;
+  return lines.some((line) =>
+    /^\s*(?:$|[-*+](?:\s|$)|#{1,6}\s|>|\d{1,9}[.)]\s|#\.|\(@|[|:~`]|<|!\[|!!!|\$\$|={3,}|-{3,}|\+[-=])/.test(line)
+  );
 }
 
 /** Numbers the lines or columns with borders, in their order. */
