@@ -41,6 +41,12 @@ export interface EngineStart extends AsyncDisposable {
    * @throws {CompileError} when the named program cannot be used.
    */
   choose(compilerRange: string): Promise<EngineChoice>;
+  /**
+   * Returns the compiler for what no pack is needed for.
+   *
+   * @throws {CompileError} when the named program cannot be used.
+   */
+  running(): Promise<CompileEngine>;
 }
 
 /**
@@ -86,6 +92,10 @@ class StartedEngine implements EngineStart {
     throw new RefusedError("Cannot use the compiler: it is not in the range of the pack", [issue]);
   }
 
+  running(): Promise<CompileEngine> {
+    return this.#started;
+  }
+
   [Symbol.asyncDispose](): Promise<void> {
     return this.#stopped ??= this.#stop();
   }
@@ -125,4 +135,9 @@ export function withBuild(build: EngineBuild | undefined, context: Context): Con
   const startEmbedded: Compilers["startEmbedded"] = (limits, choice) =>
     compilers.startEmbedded(limits, { build, ...choice });
   return build === undefined ? context : { ...context, compilers: { ...compilers, startEmbedded } };
+}
+
+/** Lets the reading of documents ask the compiler that typesets them, so that it is loaded once. */
+export function withRunning(engines: EngineStart, context: Context): Context {
+  return { ...context, compilers: { ...context.compilers, running: () => engines.running() } };
 }

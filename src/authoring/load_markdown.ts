@@ -6,6 +6,7 @@ import { namesWorks } from "../document/citations/citing.ts";
 import { MARKDOWN_LIMITS } from "../document/limits.ts";
 import type { ParsedDocument } from "../document/read/markdown/markdown.ts";
 import { listPictureAddresses } from "../document/read/markdown/picture_directive.ts";
+import { listDiagrams } from "../document/diagrams/diagram_blocks.ts";
 import type { TreeMemo } from "../document/read/sections/tree_memo.ts";
 import { shownText } from "../document/shown_text.ts";
 import type { RenderedBook } from "../document/pens/typst/rendered_book.ts";
@@ -92,12 +93,13 @@ export async function loadMarkdown(
   const { title } = document.meta;
   if (hasErrors(document.issues)) return refuse(document.issues, title);
   const folder = path === STANDARD_STREAM ? root?.path ?? "." : parentFolder(path, windows);
-  const naming = { folder, top: root?.path, roots: root && [root.real], memo: memo?.citations };
-  const cited = await setCitations(document, naming, context);
+  const naming = { folder, top: root?.path, roots: root && [root.real], hasRoot: root !== undefined };
+  const cited = await setCitations(document, { ...naming, memo: memo?.citations }, context);
+  const drawn = demands.isTextOnly === true ? [] : await drawDiagrams(document, context);
   const images = new DocumentImages({ folder, name, root }, context, demands);
   await images.load(listPictureAddresses(document));
   const { source, locate, issues: rendered } = render(document, images);
-  const found = [...document.issues, ...cited.issues, ...rendered.map((issue) => images.explain(issue))];
+  const found = [...document.issues, ...cited.issues, ...drawn, ...rendered.map((issue) => images.explain(issue))];
   const inOrder = (found: readonly Issue[]) => [...found.toSorted(comparePlaces), ...images.issues];
   const issues = inOrder(found);
   const watched = [...(path === STANDARD_STREAM ? [] : [path]), ...cited.watched, ...images.watched];
@@ -134,6 +136,13 @@ async function setCitations(
   if (!namesWorks(document.citing)) return { issues: [], watched: [] };
   const { setDocumentCitations } = await import("./citations/set_document_citations.ts");
   return await setDocumentCitations(document, naming, context);
+}
+
+/** Draws the diagrams of a document; only one with diagrams loads what that needs. Returns the findings. */
+async function drawDiagrams(document: ParsedDocument, context: Context): Promise<readonly Issue[]> {
+  if (listDiagrams([document.abstract, document.root]).length === 0) return [];
+  const { drawDiagrams } = await import("./diagrams/draw_diagrams.ts");
+  return (await drawDiagrams(document, context)).issues;
 }
 
 function textOf(document: ParsedDocument, { text, file }: { readonly text: string; readonly file: string }): ShownText {

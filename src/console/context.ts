@@ -10,6 +10,7 @@ import type { OfficeTask } from "../typst/libreoffice/run_libreoffice.ts";
 import type { Inbox } from "../webhook/inbox.ts";
 import type { Desktop } from "./desktop.ts";
 import type { DocsHost } from "./docs_host.ts";
+import type { Diagrams, DrawingPrograms } from "./drawing_programs.ts";
 import type { Signatures } from "./signatures.ts";
 import type { InboxPlace, WebhookHost } from "./webhook_host.ts";
 
@@ -90,10 +91,7 @@ export interface ListOptions {
   readonly links?: "skip" | "inside";
 }
 
-/**
- * What other users of the machine, or the group of a file, can do with it; `own` if it belongs to another user than this
- * one and the administrator, who can do everything.
- */
+/** What other users, or the group of a file, can do with it; `own` if it belongs to one who is not the administrator. */
 export type FileExposure = "read" | "change" | "read and change" | "own";
 
 /** Content of a file with a secret. */
@@ -195,6 +193,8 @@ export interface Compilers {
    * @throws {CompileError} `engine-unavailable` when the native build is demanded and cannot be used.
    */
   startEmbedded(limits: CompileLimits, choice?: BuildChoice): Promise<CompileEngine>;
+  /** Returns the compiler that will typeset the document, and belongs to others. */
+  running?(): Promise<CompileEngine>;
   /**
    * Opens a `typst` program.
    *
@@ -261,6 +261,9 @@ export interface Context {
   readonly files: Files;
   /** Compilers. */
   readonly compilers: Compilers;
+  /** Programs that make drawings of texts, and what draws diagrams if the user wants that. */
+  readonly drawing: DrawingPrograms;
+  readonly diagrams?: Diagrams;
   /** Signatures of files. */
   readonly signatures: Signatures;
   /** Desktop of the user: file watching, local pages, opening files. */

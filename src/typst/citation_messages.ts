@@ -5,12 +5,10 @@ import type { Message } from "../host/process/frames.ts";
 import { isUnknownQuestion, readAnswer } from "./compiler_messages.ts";
 
 /** Encodes citations as a message to the engine. */
-export function citeMessage({ bibliographies, style, locale, citations, all }: CiteRequest): Message<Uint8Array> {
-  const formats = bibliographies.map(({ format }) => format);
-  const name = typeof style === "string" ? { style } : {};
-  const files = bibliographies.map(({ bytes }) => bytes);
-  const value = { kind: "cite", formats, ...name, locale: locale ?? null, citations, all };
-  return { value, blobs: typeof style === "string" ? files : [...files, style] };
+export function citeMessage({ works, style, locale, citations, all }: CiteRequest): Message<Uint8Array> {
+  const value = { kind: "cite", locale: locale ?? null, citations, all };
+  if (typeof style === "string") return { value: { ...value, style }, blobs: [works] };
+  return { value, blobs: [works, style] };
 }
 
 /**
@@ -43,5 +41,5 @@ const CITED = atLeast({
   entries: list(atLeast({ key: text, label: RUNS, runs: RUNS })),
   hanging: flag,
   missing: list(text),
-  problems: list(atLeast({ file: count, line: v.nullish(count), message: text })),
+  problem: v.nullish(text),
 });

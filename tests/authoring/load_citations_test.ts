@@ -11,7 +11,7 @@ const BIB = "@book{doe, author = {Doe, Jane}, title = {T}, year = 2020}\n";
 /** Answers each citation with "(set)". */
 function answer({ citations }: CiteRequest): Cited {
   const set = citations.map(() => ({ runs: [{ text: "(set)" }], author: [] }));
-  return { notes: false, citations: set, entries: [], hanging: false, missing: [], problems: [] };
+  return { notes: false, citations: set, entries: [], hanging: false, missing: [] };
 }
 
 function newMemo(): DocumentMemo {
@@ -48,13 +48,24 @@ async function load(
 Deno.test("loadMarkdown() sets citations from the bibliography of the document, and watches it", async () => {
   const { asked: [request], shown, watched, source } = await load("bibliography: b.bib", { "docs/b.bib": BIB });
   deepStrictEqual([shown, watched], [[], ["docs/a.md", "docs/b.bib"]]);
-  deepStrictEqual([request?.style, request?.locale, request?.bibliographies.length], [
-    "chicago-author-date",
-    undefined,
-    1,
-  ]);
-  ok(new TextDecoder().decode(request?.bibliographies[0]?.bytes).includes('"family":"Doe"'));
+  deepStrictEqual([request?.style, request?.locale], ["chicago-author-date", undefined]);
+  ok(new TextDecoder().decode(request?.works).includes('"family":"Doe"'));
   ok(source.includes("(set)") && !source.includes("@doe"));
+});
+
+Deno.test("loadMarkdown() joins the works of bibliographies of all formats, and of the document", async () => {
+  const front = "bibliography: [b.bib, c.json, d.yaml, e.yml]\nreferences: [{ id: f, type: book }]\nnocite: '@*'";
+  const { asked: [request], shown } = await load(front, {
+    "docs/b.bib": BIB,
+    "docs/c.json": '[{ "id": "c", "type": "book" }]',
+    "docs/d.yaml": "d: { type: Book, title: T }",
+    "docs/e.yml": "- id: e\n  type: book",
+  });
+  const works: readonly { id: string; type: string }[] = JSON.parse(new TextDecoder().decode(request?.works));
+  deepStrictEqual([shown, works.map(({ id, type }) => `${id} ${type}`)], [
+    [],
+    ["doe book", "c book", "d book", "e book", "f book"],
+  ]);
 });
 
 Deno.test("loadMarkdown() asks again only when citations or their files have changed", async () => {
@@ -68,6 +79,32 @@ Deno.test("loadMarkdown() asks again only when citations or their files have cha
   deepStrictEqual([await times(front), await times(front), await times(`${front}\nsubtitle: S`)], [1, 0, 0]);
   const changed = BIB.replace("Doe,", "Roe,");
   deepStrictEqual([await times(front, changed), await times(`${front}\ncsl: apa`, changed)], [1, 1]);
+});
+
+Deno.test("loadMarkdown() asks the compiler that runs already, if it sets citations", async () => {
+  const engine = (name: string, more = {}) => ({
+    ...{ kind: "embedded", version: "0", compile: () => Promise.reject(new Error("nothing is compiled")) } as const,
+    [Symbol.asyncDispose]: () => Promise.resolve(asked.push(`${name} ends`)).then(() => {}),
+    ...more,
+  });
+  const citing = (name: string) =>
+    engine(name, { cite: (request: CiteRequest) => Promise.resolve(asked.push(name)).then(() => answer(request)) });
+  let asked: string[] = [];
+  for (
+    const [running, expected] of [
+      [citing("running"), ["running"]],
+      [engine("program"), ["own", "own ends"]],
+    ] as const
+  ) {
+    asked = [];
+    const startEmbedded = () => Promise.resolve(citing("own"));
+    const context = createFakeContext({
+      tree: { "a.md": "---\nbibliography: b.bib\n---\n[@doe]\n", "b.bib": BIB },
+      compilers: { startEmbedded, running: () => Promise.resolve(running) },
+    });
+    await loadMarkdown("a.md", context);
+    deepStrictEqual(asked, expected);
+  }
 });
 
 Deno.test("loadMarkdown() starts no engine for a document without citations", async () => {
@@ -89,6 +126,13 @@ for (
   });
 }
 
+const BAD = {
+  "docs/large.bib": new Uint8Array(50 << 20),
+  "docs/large.csl": new Uint8Array(10 << 20),
+  "docs/deep.bib": `@book{doe, title = ${"{".repeat(300)}${"}".repeat(300)}}`,
+  "docs/circle.bib": "@misc{doe, crossref = {roe}}\n@misc{roe, crossref = {doe}}",
+};
+
 for (
   const [front, expected] of [
     [
@@ -102,11 +146,29 @@ for (
     ],
     [
       "bibliography: ../b.bib",
-      'bibliography-unreadable docs/a.md:3 Cannot read the bibliography "../b.bib": it is outside the document\'s folder',
+      'bibliography-unreadable docs/a.md:3 Cannot read the bibliography "../b.bib": it leads out of the document\'s folder',
     ],
     [
       "bibliography: part.bib",
       "bibliography-invalid docs/part.bib:2 Cannot read all of the bibliography: the entry has no key",
+    ],
+    [
+      "bibliography: large.bib",
+      'bibliography-unreadable docs/a.md:3 Cannot read the bibliography "large.bib": it is larger than 20.0 MiB',
+    ],
+    [
+      "bibliography: b.bib\ncsl: large.csl",
+      'style-unreadable docs/a.md:4 Cannot read the style "large.csl": it is larger than 2.0 MiB',
+    ],
+    [
+      "bibliography: deep.bib",
+      "bibliography-invalid docs/deep.bib:1 Cannot read all of the bibliography: " +
+      "the value of title in the entry doe does not end",
+    ],
+    [
+      "bibliography: circle.bib",
+      "bibliography-invalid docs/circle.bib:1 Cannot read all of the bibliography: " +
+      "the entry doe takes fields from itself, through roe",
     ],
     [
       "bibliography: b.bib\ncsl: loop.csl",
@@ -120,7 +182,7 @@ for (
 ) {
   Deno.test(`loadMarkdown() reports ${front.split("\n").at(-1)}`, async () => {
     const loop = '<style><macro name="a"><text macro="a"/></macro></style>';
-    const tree = { "docs/b.bib": BIB, "b.bib": BIB, "docs/part.bib": `${BIB}@book{}`, "docs/loop.csl": loop };
+    const tree = { "docs/b.bib": BIB, "b.bib": BIB, "docs/part.bib": `${BIB}@book{}`, "docs/loop.csl": loop, ...BAD };
     const { shown, source } = await load(front, tree);
     deepStrictEqual(shown, [expected]);
     ok(source.includes("(set)"));

@@ -63,6 +63,7 @@ for (
     [["pdf-template", "build", "brand", "--pdf-standard", "ua"], ["ua-1"]],
     [["pdf-template", "build", "brand", "--pdf-standard", "ua-1,a-2"], ["ua-1,a-2b", "ua-1,a-2u", "ua-1,a-2a"]],
     [["pdf-template", "build", "brand", "--pdf-standard=ua-1,u"], FILES],
+    [["pdf-template", "render", "--diagrams", "pl"], ["plantuml=plantuml"]],
     [["pdf-template", "explain", ""], FILES],
     [["pdf-template", "explain", "brand", "co"], ["colors", "cover", "contents", "code", "columns"]],
     [["pdf-template", "explain", "brand", "page", "page.m"], ["page.margins"]],

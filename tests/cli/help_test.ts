@@ -44,6 +44,7 @@ for (const path of await commandPaths(toolGroup, [])) {
           startPdfReader: () => Promise.resolve(LOCAL_PDF_READER),
           convertToPdf: () => Promise.reject(new OfficeError("office-not-found", "LibreOffice is not installed")),
         },
+        drawing: { find: () => Promise.resolve({ reason: "it is not installed", hint: "Install it." }) },
         desktop: { serve: () => Promise.reject(new ToolError("cannot-serve", "Cannot listen")) },
         docsHost: {
           ...{ resolve: () => Promise.resolve([]), restore: () => Promise.resolve([]) },

@@ -1,4 +1,5 @@
 import type { Desktop } from "../../src/console/desktop.ts";
+import type { DrawingPrograms } from "../../src/console/drawing_programs.ts";
 import type { Signatures } from "../../src/console/signatures.ts";
 
 /** Fails a test whose code does what the test did not expect. */
@@ -20,4 +21,12 @@ export const NO_DESKTOP: Desktop = {
 export const NO_SIGNATURES: Signatures = {
   sign: () => unexpected("signatures.sign"),
   verify: () => unexpected("signatures.verify"),
+};
+
+/** Programs of a context in which nothing is drawn. */
+export const NO_DRAWING: DrawingPrograms = {
+  find: () => unexpected("drawing.find"),
+  run: () => unexpected("drawing.run"),
+  recall: () => unexpected("drawing.recall"),
+  keep: () => unexpected("drawing.keep"),
 };

@@ -7,8 +7,9 @@ import type {
   OutputStream,
   Prompts,
 } from "../../src/console/context.ts";
+import type { DrawingPrograms } from "../../src/console/drawing_programs.ts";
 import type { Signatures } from "../../src/console/signatures.ts";
-import { NO_DESKTOP, NO_SIGNATURES, unexpected } from "./absent_ports.ts";
+import { NO_DESKTOP, NO_DRAWING, NO_SIGNATURES, unexpected } from "./absent_ports.ts";
 import type { Desktop } from "../../src/console/desktop.ts";
 import type { DocsHost } from "../../src/console/docs_host.ts";
 import type { WebhookHost } from "../../src/console/webhook_host.ts";
@@ -47,6 +48,8 @@ export interface Surroundings {
   files?: Partial<Files>;
   /** Available compilers. */
   compilers?: Partial<Compilers>;
+  /** Programs that draw. */
+  drawing?: Partial<DrawingPrograms>;
   /** What signs, and checks signatures. */
   signatures?: Signatures;
   /** Methods of the desktop. */
@@ -116,6 +119,7 @@ function openFake(surroundings: Surroundings) {
       stderr: { ...terminal("stderr"), write: collect(err, surroundings.onError) },
     }),
     files: { ...fakeFiles(surroundings, { published, folders }), ...surroundings.files },
+    drawing: { ...NO_DRAWING, ...surroundings.drawing },
     signatures: surroundings.signatures ?? NO_SIGNATURES,
     compilers: { ...NO_COMPILERS, ...surroundings.compilers },
     desktop: { ...NO_DESKTOP, ...surroundings.desktop },

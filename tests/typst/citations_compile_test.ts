@@ -37,8 +37,8 @@ Deno.test("cite() ends with a style whose macros never do, and goes on", async (
     `<macro name="m24"><text value="x"/></macro><citation><layout>${calls("m0")}</layout></citation></style>`;
   await using engine = startCiting(2000);
   const encode = (text: string) => new TextEncoder().encode(text);
-  const bibliographies = [{ format: "json" as const, bytes: encode('[{"id":"k","type":"book","title":"T"}]') }];
-  const request = { bibliographies, locale: undefined, citations: [{ works: [{ key: "k" }] }], all: false };
+  const works = encode('[{"id":"k","type":"book","title":"T"}]');
+  const request = { works, locale: undefined, citations: [{ works: [{ key: "k" }] }], all: false };
   const cite = (style: CiteRequest["style"]) => engine.cite({ ...request, style });
   if (isMissing(await cite("ieee"))) return;
   strictEqual(await cite(encode(style)).then(() => "", ({ code }) => code), "compile-timeout");

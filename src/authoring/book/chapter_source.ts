@@ -1,3 +1,4 @@
+import type { DiagramWork } from "../diagrams/draw_diagrams.ts";
 import type { ExportSource } from "../../book/model/export_source.ts";
 import type { BookEntry } from "../../book/model/chapter.ts";
 import type { BookFormat } from "../../book/places/list_link_places.ts";
@@ -11,6 +12,8 @@ export interface ChapterSource {
   readonly step: (text: string) => void;
   /** Receives title and pages before the pages are read; may end the export. */
   readonly onOrdered?: ((title: string, entries: readonly BookEntry[]) => Promise<void>) | undefined;
+  /** Draws the diagrams of the chapters. */
+  readonly diagrams?: DiagramWork | undefined;
   /** Stops between two pages. */
   readonly signal: AbortSignal;
   /** Format of the book; PDF by default. */

@@ -11,6 +11,7 @@ import { type GatheredEvidence, gatherEvidence } from "./evidence/gather_evidenc
 import type { ExportRequest } from "./export_request.ts";
 import { ExportPictures } from "./pictures/export_pictures.ts";
 import { omittedPicture } from "./pictures/picture_loss.ts";
+import { DiagramWork } from "../diagrams/draw_diagrams.ts";
 import type { ChapterSource } from "./chapter_source.ts";
 import type { ReadChapters } from "./chapters_of_book.ts";
 import { readChapters } from "./read_chapters.ts";
@@ -93,7 +94,9 @@ export async function gatherBook<T>(
 ): Promise<T> {
   const { isOpaque, ...chapters } = look;
   const language = request.language ?? look.language;
-  const book = await readChapters(request, { source, step, onOrdered, signal: context.signal, ...chapters, language });
+  const diagrams = new DiagramWork("wiki", context);
+  const from = { source, step, onOrdered, signal: context.signal, diagrams, ...chapters, language };
+  const book = await readChapters(request, from);
   await onRead?.(book);
   if (hasErrors(book.issues)) {
     throw new RefusedError("Cannot export the pages: no book can be made of them", book.issues);

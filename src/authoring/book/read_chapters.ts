@@ -3,6 +3,7 @@ import { present } from "../../base/present.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { listNodes } from "../../document/list_nodes.ts";
 import type { Root } from "../../document/tree.ts";
+import { takeDeferredLosses } from "../../export/macros/files/expand_diagram.ts";
 import { resolveChapter } from "../../export/book/resolve_chapter.ts";
 import { BookIndex } from "../../book/places/book_index.ts";
 import { makeIndexChapter } from "../../export/book/index_chapter.ts";
@@ -200,7 +201,10 @@ class ChapterReading {
     const terms: IndexTerm[] = [];
     const pictureUses: BookPictureUse[] = [];
     const texts = new AltTextPass(this.#request.altTexts);
-    const show = (root: Root, sink: LossSink) => {
+    const { language, diagrams } = this.#from;
+    const shared = { facts, places: this.#places, ...present({ language, defersDiagrams: diagrams?.drawsAny }) };
+    const show = async (root: Root, title: string, sink: LossSink) => {
+      await this.#draw(root, title, sink);
       pictureUses.push(...listPictures(root, this.#from.textWidths).map((picture) => ({ ...picture, sink })));
     };
     let own: string | undefined;
@@ -212,21 +216,16 @@ class ChapterReading {
       if (!("facts" in each) || entry === undefined) continue;
       const sink = this.#losses.of(entry.facts.id, entry.facts.title);
       const root = await this.#readAsShown(await this.#live.complete(each), entry.facts);
-      const options = {
-        facts,
-        sink,
-        places: this.#places,
-        ...present({ language: this.#from.language }),
-      };
+      const options = { ...shared, sink };
       const level = this.#levelOf(entry);
       const chapter = resolveChapter({ ...entry, level }, root, { ...options, terms });
+      await show(chapter.root, chapter.title, sink);
       texts.apply(chapter.root, entry.facts);
-      show(chapter.root, sink);
       chapters.push(JSON.stringify(chapter));
       if (entry === entries[0]) own = this.#ownTitle(chapter, entry);
       if (starts.has(entry) && this.#from.placed !== undefined) {
         const texts = resolvePlacedTexts(this.#from.placed, { facts: entry.facts, root, homepageId }, options);
-        for (const { blocks } of texts.values()) if (blocks !== undefined) show(blocks, sink);
+        for (const { blocks } of texts.values()) if (blocks !== undefined) await show(blocks, chapter.title, sink);
         placed.set(entry.facts.id, texts);
       }
       this.#from.step(`Resolving links: ${chapters.length} of ${entries.length} pages`);
@@ -242,6 +241,15 @@ class ChapterReading {
       pictureUses,
       ...present({ title: own }),
     };
+  }
+
+  /** Draws the diagrams of a chapter; what a macro loses of one that stays code is a loss. */
+  async #draw(root: Root, title: string, sink: LossSink): Promise<void> {
+    const { diagrams } = this.#from;
+    const before = diagrams?.issues.length ?? 0;
+    await diagrams?.draw([root]);
+    this.#issues.push(...diagrams?.issues.slice(before).map((issue) => Object.assign(issue, { file: title })) ?? []);
+    for (const loss of takeDeferredLosses(root)) sink.add(loss);
   }
 
   /** Returns the level of the heading of a chapter. A page that is a document has its title on its cover, if it has one. */

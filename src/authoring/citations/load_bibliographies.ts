@@ -1,12 +1,12 @@
 import { decodeUtf8 } from "../../base/bytes.ts";
 import { type Issue, warningIssue } from "../../base/issue.ts";
 import type { Context } from "../../console/context.ts";
-import type { EngineWorks } from "../../document/citations/cited.ts";
 import type { Citing } from "../../document/citations/citing.ts";
 import type { CslItem } from "../../document/citations/works/csl_item.ts";
 import { readWorks, type WorksFormat, type WorksOptions } from "../../document/citations/works/read_works.ts";
 import type { AnswerMemo } from "./answer_memo.ts";
-import { type NamingDocument, readNamedFile, showNamed } from "./named_files.ts";
+import type { NamingDocument } from "../named_files/read_named_file.ts";
+import { readCitingFile, showNamed } from "./read_citing_file.ts";
 
 /** Maximum size of the bibliographies of a document together: some fifty thousand works. */
 const MAX_BYTES = 20 << 20;
@@ -25,25 +25,17 @@ export interface CitationFiles extends CitingPlace {
   readonly issues: Issue[];
 }
 
-/** Bibliographies in the form that the engine reads, and the files that they are from. */
-export interface LoadedWorks {
-  readonly works: readonly EngineWorks[];
-  /** Path of each; undefined for what is not of one file. */
-  readonly paths: readonly (string | undefined)[];
-}
-
-/** Reads the bibliographies that a document names. */
+/** Reads the works of the bibliographies that a document names, and those that it lists itself, as CSL JSON. */
 export async function loadBibliographies(
   { bibliographies, references }: Citing,
   options: Pick<WorksOptions, "wanted" | "language">,
   files: CitationFiles,
   context: Context,
-): Promise<LoadedWorks> {
+): Promise<Uint8Array> {
   const items: CslItem[] = [];
-  const raw: { readonly path: string; readonly bytes: Uint8Array }[] = [];
   let left = MAX_BYTES;
   for (const { name, line } of bibliographies) {
-    const file = await readNamedFile(name, { ...files, maxBytes: left }, context);
+    const file = await readCitingFile(name, { ...files, maxBytes: left }, context);
     context.signal.throwIfAborted();
     const text = "reason" in file ? undefined : decodeUtf8(file.bytes);
     if ("reason" in file || text === undefined) {
@@ -53,27 +45,18 @@ export async function loadBibliographies(
       continue;
     }
     left -= file.bytes.length;
-    const format = formatOf(name, text);
-    if (format === undefined) raw.push(file);
-    else items.push(...readItems(text, { ...options, format, path: file.path }, files));
+    items.push(...readItems(text, { ...options, format: formatOf(name, text), path: file.path }, files));
   }
   if (references !== undefined) items.push(...readWorks(references, { ...options, format: "csl-yaml" }).items);
-  if (items.length === 0 && raw.length > 0) {
-    return { works: raw.map(({ bytes }) => ({ format: "yaml", bytes })), paths: raw.map(({ path }) => path) };
-  }
-  for (const { path } of raw) {
-    const message = "Cannot combine this bibliography with those in BibTeX or CSL JSON";
-    files.issues.push(warningIssue("bibliography-unreadable", message, { file: path }));
-  }
-  return { works: [{ format: "json", bytes: new TextEncoder().encode(JSON.stringify(items)) }], paths: [undefined] };
+  return new TextEncoder().encode(JSON.stringify(items));
 }
 
-/** Returns the format of a bibliography; undefined for hayagriva's YAML. */
-function formatOf(name: string, text: string): WorksFormat | undefined {
+/** Returns the format of a bibliography; a file in YAML that lists no works as pandoc does has hayagriva's form. */
+function formatOf(name: string, text: string): WorksFormat {
   const ending = /\.([^./]*)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   if (ending === "json") return "csl-json";
   if (ending !== "yaml" && ending !== "yml") return "bibtex";
-  return /^references:/m.test(text) || /^-\s/m.test(text.slice(0, 100)) ? "csl-yaml" : undefined;
+  return /^references:/m.test(text) || /^-\s/m.test(text.slice(0, 100)) ? "csl-yaml" : "hayagriva";
 }
 
 function readItems(

@@ -3,7 +3,7 @@ import type { Context } from "../../console/context.ts";
 import { checkStyle } from "../../document/citations/check_style.ts";
 import type { NamedSource } from "../../document/citations/citing.ts";
 import type { CitationFiles } from "./load_bibliographies.ts";
-import { readNamedFile, showNamed } from "./named_files.ts";
+import { readCitingFile, showNamed } from "./read_citing_file.ts";
 
 /** Maximum size of a style; the largest of the official ones has a quarter. */
 const MAX_BYTES = 2 << 20;
@@ -21,11 +21,11 @@ export async function loadStyle(
   if (style === undefined) return DEFAULT_STYLE;
   const known = style.name.replace(ZOTERO, "");
   if (/^[\p{L}\d-]+$/u.test(known)) return known;
-  const file = await readNamedFile(style.name, { ...files, maxBytes: MAX_BYTES }, context);
+  const file = await readCitingFile(style.name, { ...files, maxBytes: MAX_BYTES }, context);
   if ("reason" in file) {
     // Elsewhere, a style is a file that its name means; here, it may come with the program.
     const name = /^([\p{L}\d-]+)\.csl$/u.exec(style.name)?.[1];
-    if (name !== undefined && file.isAbsent === true) return name;
+    if (name !== undefined && file.why === "absent") return name;
     const { reason, hint } = file;
     const message = `Cannot read the style ${showNamed(style.name)}: ${reason}`;
     files.issues.push(warningIssue("style-unreadable", message, { line: style.line, path: "csl", hint }));

@@ -9,12 +9,12 @@ import { setCitations } from "../../document/citations/set_citations.ts";
 import { IssueLog } from "../../document/issue_log.ts";
 import type { ParsedDocument } from "../../document/read/markdown/markdown.ts";
 import { CompileError } from "../../pdf/engine.ts";
-import { canCite } from "../../typst/citing_engine.ts";
+import { canCite, type CitingEngine } from "../../typst/citing_engine.ts";
 import { AnswerMemo } from "./answer_memo.ts";
-import { type CitationFiles, type CitingPlace, loadBibliographies, type LoadedWorks } from "./load_bibliographies.ts";
+import { type CitationFiles, type CitingPlace, loadBibliographies } from "./load_bibliographies.ts";
 import { DEFAULT_STYLE, loadStyle } from "./load_style.ts";
 
-/** Limits of the citations of a document. */
+/** Limits of a compiler that only sets citations. */
 const LIMITS = { timeoutMs: 30_000, maxMemoryBytes: 2 ** 30 } as const;
 
 /** Answer to the citations of a document. */
@@ -54,7 +54,7 @@ export async function citeDocument(
   const answer = await cite({ citing, language, requests }, naming, context);
   if (answer.cited !== undefined) return answer;
   const log = new IssueLog();
-  warnUnset(placed, log);
+  warnUnset(placed.map(({ node }) => node), namesWorks(citing) ? "not set" : "no works", log);
   return { ...answer, issues: [...log.issues, ...answer.issues] };
 }
 
@@ -76,14 +76,13 @@ export async function cite(
   const files: CitationFiles = { ...naming, watched: [], issues: [] };
   const keys = requests.flatMap(({ works }) => works.map(({ key }) => key));
   const wanted = citing.listsAll ? undefined : new Set(keys);
-  const loaded = await loadBibliographies(citing, { wanted, language }, files, context);
+  const works = await loadBibliographies(citing, { wanted, language }, files, context);
   const style = await loadStyle(citing.style, files, context);
   const request: CiteRequest = {
-    ...{ bibliographies: loaded.works, style, citations: requests, all: citing.listsAll },
+    ...{ works, style, citations: requests, all: citing.listsAll },
     locale: language === "" ? undefined : language,
   };
   const cited = await ask(request, files, context);
-  if (cited !== undefined) reportProblems(cited, loaded, files);
   return { cited, issues: files.issues, watched: files.watched };
 }
 
@@ -91,38 +90,34 @@ export async function cite(
 async function ask(request: CiteRequest, files: CitationFiles, context: Context): Promise<Cited | undefined> {
   const { memo = new AnswerMemo() } = files;
   const cited = await memo.answer(request, () => askEngine(request, files, context));
-  const problem = cited?.problems.find(({ file }) => file === request.bibliographies.length);
+  const problem = cited?.problem ?? undefined;
   if (problem === undefined) return cited;
-  const message = `Cannot use the style: ${truncate(problem.message, 300)}`;
+  const message = `Cannot use the style: ${truncate(problem, 300)}`;
   const hint = "Name a style that the guide to documents lists, or a file that ends in .csl.";
   files.issues.push(warningIssue("style-invalid", message, { path: "csl", hint }));
   return await askEngine({ ...request, style: DEFAULT_STYLE }, files, context);
 }
 
-async function askEngine(
-  request: CiteRequest,
-  { issues }: CitationFiles,
-  context: Context,
-): Promise<Cited | undefined> {
+/** Asks the compiler that runs already, or one of its own. */
+async function askEngine(request: CiteRequest, files: CitationFiles, context: Context): Promise<Cited | undefined> {
   const { compilers, signal } = context;
+  const running = await compilers.running?.();
+  if (running !== undefined && canCite(running)) return await askOne(running, request, { files, signal });
   await using engine = await compilers.startEmbedded(LIMITS, { signal });
-  if (!canCite(engine)) return undefined;
+  return canCite(engine) ? await askOne(engine, request, { files, signal }) : undefined;
+}
+
+async function askOne(
+  engine: CitingEngine,
+  request: CiteRequest,
+  { files, signal }: { readonly files: CitationFiles; readonly signal: AbortSignal },
+): Promise<Cited | undefined> {
   try {
     return await engine.cite(request, signal);
   } catch (error) {
     if (!(error instanceof CompileError)) throw error;
     signal.throwIfAborted();
-    issues.push(warningIssue("citations-failed", truncate(error.message, 300), { hint: error.hint }));
+    files.issues.push(warningIssue("citations-failed", truncate(error.message, 300), { hint: error.hint }));
     return undefined;
-  }
-}
-
-/** Reports what the engine found in bibliographies. */
-function reportProblems({ problems }: Cited, { paths }: LoadedWorks, { issues }: CitationFiles): void {
-  for (const { file, line, message } of problems) {
-    const path = paths[file];
-    if (path === undefined) continue;
-    const shown = `Cannot read the bibliography: ${truncate(message, 300)}`;
-    issues.push(warningIssue("bibliography-invalid", shown, { file: path, line: line ?? undefined }));
   }
 }

@@ -2,14 +2,15 @@ import { formatBytes } from "../../base/bytes.ts";
 import { type Issue, warningIssue } from "../../base/issue.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { Context } from "../../console/context.ts";
-import { FileError } from "../../host/files/file_error.ts";
-import { isBelowFolder, joinPath } from "../../host/files/file_path.ts";
+import { joinPath } from "../../host/files/file_path.ts";
 import { ASSET_LIMITS } from "../../pdf/assets/limits.ts";
+import { NO_FILE } from "../named_files/judge_path.ts";
+import { readNamedFile } from "../named_files/read_named_file.ts";
+import { rootHint } from "../named_files/root_hint.ts";
 import { readDataPicture } from "./data_picture.ts";
 import type { DocumentRoot } from "./document_root.ts";
-import { findPictureFile, NO_FILE } from "./picture_file.ts";
+import { findPictureFile } from "./picture_file.ts";
 import type { PictureDemands } from "./picture_drawer.ts";
-import { rootHint } from "./root_hint.ts";
 import { PictureSupply, type SuppliedPicture } from "./picture_supply.ts";
 import type { PicturePreparation } from "./prepare_picture.ts";
 
@@ -151,25 +152,16 @@ export class DocumentImages extends PictureSupply<FilePicture, Refusal> {
 
   async #read(file: string): Promise<FoundFile | Refusal | undefined> {
     const { folder, root } = this.#source;
-    const path = file.startsWith("/")
-      ? joinPath(root?.path ?? folder, file.replace(/^\/+/, ""))
-      : joinPath(folder, file);
-    this.watched.push(path);
-    const roots = await (this.#roots ??= this.#findRoots());
-    try {
-      const real = await this.#context.files.realPath(path);
-      if (real === undefined) return undefined;
-      if (!roots.some((each) => isBelowFolder(real, each))) {
-        return root === undefined ? OUTSIDE : OUTSIDE_ROOT;
-      }
-      const cap = Math.min(ASSET_LIMITS.byteLength, this.#left);
-      const bytes = await this.#context.files.readFile(real, cap, { regular: true });
-      this.#left -= bytes.length;
-      return { bytes, path };
-    } catch (error) {
-      if (!(error instanceof FileError)) throw error;
-      return error.code === "file-too-large" ? TOO_LARGE : { reason: error.message };
+    const found = await readNamedFile(file, {
+      ...{ folder, top: root?.path, roots: await (this.#roots ??= this.#findRoots()), watched: this.watched },
+      maxBytes: Math.min(ASSET_LIMITS.byteLength, this.#left),
+      hasRoot: root !== undefined,
+    }, this.#context);
+    if ("bytes" in found) {
+      this.#left -= found.bytes.length;
+      return found;
     }
+    return found.why === "absent" ? undefined : found.why === "too-large" ? TOO_LARGE : found;
   }
 }
 
@@ -178,14 +170,6 @@ interface FoundFile {
   readonly path: string;
 }
 
-const OUTSIDE: Refusal = {
-  reason: "a link leads out of the document's folder",
-  hint: "Put the file itself beside the document or in a folder below it.",
-};
-const OUTSIDE_ROOT: Refusal = {
-  reason: "it is outside the folder of --root",
-  hint: "Choose a --root that contains it.",
-};
 const TOO_LARGE: Refusal = {
   reason: `it is too large: the limit is ${formatBytes(ASSET_LIMITS.byteLength)} per picture and ` +
     `${formatBytes(IMAGE_LIMITS.totalBytes)} together`,

@@ -1,6 +1,6 @@
 import { decodeAddress } from "../../base/decode_address.ts";
-import { findBadPath } from "../../recipe/read/recipe_path.ts";
 import { asciiLowerCase, quote, truncate } from "../../base/text.ts";
+import { type BadPath, isUrl, judgePath, NO_FILE, NOT_FETCHED } from "../named_files/judge_path.ts";
 
 /** Extension of a picture in the compiler's project. */
 export type PictureEnding = "png" | "jpg" | "svg";
@@ -9,15 +9,7 @@ export type PictureEnding = "png" | "jpg" | "svg";
 const ENDINGS: ReadonlySet<string> = new Set(["png", "jpg", "jpeg", "svg", "gif", "webp"]);
 
 /** Files in which a picture may be, or why it cannot be used. */
-export type PictureFile = { readonly files: readonly string[] } | NoPictureFile;
-
-/** Why an address means no usable file. */
-export interface NoPictureFile {
-  readonly reason: string;
-  readonly hint?: string;
-  /** The path, if it only leads out of the folder. */
-  readonly outside?: string;
-}
+export type PictureFile = { readonly files: readonly string[] } | BadPath;
 
 /** Where paths may lead to. */
 export interface PicturePlace {
@@ -50,30 +42,19 @@ export function findPictureFile(
   place: PicturePlace = {},
 ): PictureFile {
   const attachment = ATTACHMENT.exec(url);
-  if (attachment === null && /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(url)) return NOT_FETCHED;
+  if (attachment === null && isUrl(url)) return NOT_FETCHED;
   const files = attachment === null
     ? placesOf(pathOf(url), place)
     : attachmentFiles(documentName, attachment[1], (attachment[2] ?? "").normalize("NFC"));
   const [file] = files;
   if (file === undefined) return NO_FILE;
-  const inner = attachment === null ? innerPath(file) : file;
-  const bad = findBadPath(place.hasRoot ? inner : file);
-  if (bad !== undefined) {
-    const isOnlyOutside = inner !== file && findBadPath(inner) === undefined;
-    return { reason: bad.replace("recipe's", "document's"), ...(isOnlyOutside ? { outside: file } : {}) };
-  }
+  const bad = judgePath(file, { hasRoot: place.hasRoot && attachment === null });
+  if (bad !== undefined) return attachment === null ? bad : { reason: bad.reason };
   const suffix = asciiLowerCase(/\.([^./]*)$/.exec(file)?.[1] ?? "");
   if (ENDINGS.has(suffix)) return { files };
   const shown = suffix === "" ? "its name has no extension" : `it ends in ${quote(truncate(`.${suffix}`, 20))}`;
   return { reason: `${shown}, pictures end in .png, .jpg, .jpeg, .gif, .webp or .svg` };
 }
-
-/** Problem of a file that does not exist. */
-export const NO_FILE = { reason: "the file does not exist", hint: "Add the file, or correct the path." } as const;
-const NOT_FETCHED = {
-  reason: "it is a URL, and nothing is fetched",
-  hint: "Save the picture beside the document, and use its file name.",
-} as const;
 
 /** Returns the places of an attachment. Sync names its folder after the page: `Setup.assets` for `Setup.md`. */
 function attachmentFiles(documentName: string, page: string | undefined, name: string): string[] {
@@ -89,11 +70,6 @@ function placesOf(path: string | undefined, { hasRoot, isBook }: PicturePlace): 
   if (!isBook || !path.startsWith("/")) return [path];
   const inBook = path.replace(/^\/+/, "");
   return hasRoot ? [path, inBook] : [inBook];
-}
-
-/** Returns a path without what may lead out of a folder. */
-function innerPath(path: string): string {
-  return path.replace(/^\/+/, "").split("/").filter((segment) => segment !== "..").join("/");
 }
 
 function pathOf(url: string): string | undefined {

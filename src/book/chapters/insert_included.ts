@@ -1,6 +1,7 @@
 import { headingDepth } from "../../document/heading_depth.ts";
 import { WIDEN_ROOT } from "../../base/remedies.ts";
 import { quote, truncate } from "../../base/text.ts";
+import { type DrawnDiagrams, placeDiagrams } from "../../document/diagrams/place_diagrams.ts";
 import type { Cited } from "../../document/citations/cited.ts";
 import type { Citing } from "../../document/citations/citing.ts";
 import { setCitations } from "../../document/citations/set_citations.ts";
@@ -138,6 +139,8 @@ export interface FileText {
   readonly hidesLines: boolean;
   /** What the style of its citations makes of them; undefined if they stay as they are written. */
   readonly cited?: Cited | undefined;
+  /** Pictures of its diagrams; undefined if these stay code. */
+  readonly drawn?: DrawnDiagrams | undefined;
   /** See `parseMarkdown`. */
   readonly format?: DocumentAudience["format"] | undefined;
   /** What the book says about citations; undefined if the file has its own works. */
@@ -146,10 +149,11 @@ export interface FileText {
 
 /** Parses the text of a chapter, with what it includes. Its title stays empty if it has none. */
 export function parseChapterText(source: FileText): ParsedDocument {
-  const { text, cited, citing, format } = source;
+  const { text, cited, citing, drawn = new Map(), format } = source;
   const document = parseMarkdown(text, { setsCitations: cited !== undefined, citing, format });
   const log = new IssueLog();
   if (cited !== undefined) setCitations(document, cited, log);
   const issues: Issue[] = [...log.issues, ...insertIncluded(document, source)];
+  placeDiagrams([document.abstract, document.root], drawn);
   return issues.length === 0 ? document : { ...document, issues: [...document.issues, ...issues] };
 }

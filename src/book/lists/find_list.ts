@@ -3,6 +3,7 @@ import type { Citing } from "../../document/citations/citing.ts";
 import { parseFrontMatter } from "../../document/read/markdown/meta/front_matter.ts";
 import { resolveRelative } from "../order/relative_path.ts";
 import { type BookList, type ListedFacts, type ListedNode, MAX_LISTED_DEPTH } from "./listed_node.ts";
+import { MYST_SETTINGS, readMystCiting } from "./read_myst.ts";
 import { readQuarto } from "./read_quarto.ts";
 import { readSummary } from "./read_summary.ts";
 import { MAX_SETTINGS, parseSettings, settingAt, type SettingsNode, settingText } from "./yaml_settings.ts";
@@ -26,10 +27,14 @@ export interface FoundList extends BookList {
 /** Reads a text file of the folder; undefined if it is missing or no text. */
 export type ReadText = (path: string, maxLength: number) => Promise<string | undefined>;
 
-/** Finds the list of a book: `SUMMARY.md`, at the top or where `book.toml` says, then `mkdocs.yml`, then `_quarto.yml`. */
+/**
+ * Finds the list of a book: `SUMMARY.md`, at the top or where `book.toml` says, then `mkdocs.yml`, then `_quarto.yml`.
+ * Without one, the settings of MyST and Jupyter Book still say what its files cite.
+ */
 export async function findList(paths: ReadonlySet<string>, readText: ReadText): Promise<FoundList> {
   return await findSummary(paths, readText) ?? await findMkDocs(paths, readText) ??
-    await findQuarto(paths, readText) ?? { folder: "", facts: {}, nodes: undefined, issues: [] };
+    await findQuarto(paths, readText) ?? await findMyst(paths, readText) ??
+    { folder: "", facts: {}, nodes: undefined, issues: [] };
 }
 
 async function findSummary(paths: ReadonlySet<string>, readText: ReadText): Promise<FoundList | undefined> {
@@ -68,6 +73,16 @@ async function findQuarto(paths: ReadonlySet<string>, readText: ReadText): Promi
     const { root, issues } = parseSettings(text);
     const { citing } = parseFrontMatter(text, 1);
     return { path, maker: "quarto", folder: "", ...readQuarto(root), citing, issues: at(path, issues) };
+  }
+  return undefined;
+}
+
+async function findMyst(paths: ReadonlySet<string>, readText: ReadText): Promise<FoundList | undefined> {
+  for (const path of MYST_SETTINGS.keys()) {
+    const text = await readIfThere(path, paths, readText);
+    const { root } = parseSettings(text ?? "");
+    const citing = readMystCiting(path, root, paths);
+    if (citing !== undefined) return { path, folder: "", facts: {}, nodes: undefined, citing, issues: [] };
   }
   return undefined;
 }

@@ -9,6 +9,7 @@ type ValueSource = (typed: string, context: Context) => Promise<readonly Candida
  */
 export const VALUE_SOURCES: ReadonlyMap<string, ValueSource> = new Map([
   ["--baseline", listBaselines],
+  ["--diagrams", listPrograms],
   ["--pdf-standard", listStandards],
   ["--profile", listProfiles],
   ["--template", listTemplates],
@@ -44,6 +45,14 @@ async function listFiles({ files }: Context): Promise<readonly string[]> {
   } catch {
     return []; // a completion reports no errors
   }
+}
+
+async function listPrograms(): Promise<readonly Candidate[]> {
+  const { DIAGRAM_KINDS, DIAGRAM_NOTATIONS } = await import("../../document/diagrams/diagram_kinds_table.ts");
+  return DIAGRAM_KINDS.map((kind) => {
+    const { name, program } = DIAGRAM_NOTATIONS[kind];
+    return { value: `${kind}=${program}`, description: `${name} diagrams` };
+  });
 }
 
 async function listStandards(): Promise<readonly Candidate[]> {

@@ -19,9 +19,10 @@ export function createDenoContext(signal: AbortSignal, interrupt = () => {}): Co
     compilers: lazyPort(async () => (await import("./deno_compilers.ts")).createDenoCompilers(denoEnvironment), [
       ...["startEmbedded", "openProgram", "startPdfReader", "validatePdf", "convertToPdf"] as const,
     ]),
-    signatures: lazyPort(async () => (await import("./deno_signatures.ts")).createDenoSignatures(), [
-      ...["sign", "verify"] as const,
+    drawing: lazyPort(async () => (await import("./deno_drawing.ts")).createDenoDrawing(denoEnvironment), [
+      ...["find", "run", "recall", "keep"] as const,
     ]),
+    signatures: lazyPort(async () => (await import("./deno_signatures.ts")).createDenoSignatures(), ["sign", "verify"]),
     desktop: lazyPort(async () => (await import("./deno_desktop.ts")).createDenoDesktop(), [
       ...["watch", "serve", "servePage", "open", "openPage", "page"] as const,
     ]),

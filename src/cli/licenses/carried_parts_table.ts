@@ -90,6 +90,7 @@ export const CARRIED_PARTS: readonly CarriedPart[] = [
   ["mdast-util-phrasing", "4.1.0", "MIT"],
   ["mdast-util-to-markdown", "2.2.3", "MIT"],
   ["mdast-util-to-string", "4.0.0", "MIT"],
+  ["mhchemparser", "4.2.1", "Apache-2.0"],
   ["micromark-core-commonmark", "2.0.4", "MIT"],
   ["micromark-extension-directive", "4.0.0", "MIT"],
   ["micromark-extension-gfm-autolink-literal", "2.1.0", "MIT"],

@@ -20,6 +20,7 @@ export const OPTION_MEANINGS: readonly (readonly string[])[] = [
   ["scope", "tree", "recursive", "children", "subtree", "descendants", "r"],
   ["images", "pdf-images", "image-quality", "quality", "dpi", "resolution"],
   ["no-images", "without-images", "skip-images", "no-pictures", "text-only"],
+  ["diagrams", "mermaid", "mermaid-filter", "plantuml", "graphviz", "kroki", "draw-diagrams"],
   ["fetch-external", "external", "external-images", "allow-host", "remote-images"],
   ["no-live-macros", "live-macros", "no-live", "no-render", "offline-macros"],
   ["from-archive", "archive", "from-pdf", "replay"],

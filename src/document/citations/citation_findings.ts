@@ -3,19 +3,32 @@ import { quote, truncate } from "../../base/text.ts";
 import type { IssueLog } from "../issue_log.ts";
 import type { PlacedCitation } from "./place_citations.ts";
 
-/** Warns once about citations that pages show as they are written. */
-export function warnUnset(placed: readonly Pick<PlacedCitation, "node">[], log: IssueLog): void {
-  for (const { node } of placed) {
-    log.tally("citation-unsupported", { kind: "", describe: describeUnset }, {
-      node,
-      hint: "Write the sources out, for example as footnotes, or let pandoc resolve the citations first.",
-    });
-  }
-}
+/** Why citations stay as they are written: their document names no works, or nothing has set them. */
+export type UnsetReason = "no works" | "not set";
 
-function describeUnset(count: number): string {
-  const written = count === 1 ? "is printed as it is written" : "are printed as they are written";
-  return `${countNoun(count, "citation")} ${written}: citations are not supported`;
+const UNSET: Readonly<Record<UnsetReason, { readonly reason: string; readonly hint: string }>> = {
+  "no works": {
+    reason: "the document names no bibliography",
+    hint: 'Name the file with the works in the front matter, such as "bibliography: works.bib".',
+  },
+  "not set": {
+    reason: "no compiler has set them",
+    hint: "Write the sources out, for example as footnotes.",
+  },
+};
+
+/** Warns once about citations that pages show as they are written. */
+export function warnUnset(
+  nodes: readonly Pick<PlacedCitation["node"], "position">[],
+  why: UnsetReason,
+  log: IssueLog,
+): void {
+  const { reason, hint } = UNSET[why];
+  const describe = (count: number) =>
+    `${countNoun(count, "citation")} ${
+      count === 1 ? "is printed as it is written" : "are printed as they are written"
+    }: ${reason}`;
+  for (const node of nodes) log.tally("citation-unsupported", { kind: "", describe }, { node, hint });
 }
 
 /** Warns about works that no bibliography has. */

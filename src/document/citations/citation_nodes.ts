@@ -1,11 +1,13 @@
+import { innerText } from "../plain_text.ts";
 import type { PhrasingContent } from "../tree.ts";
 import type { CitedWork } from "./citation.ts";
 import type { Cited, CitedRun, TypesetCitation } from "./cited.ts";
 import type { PlacedCitation } from "./place_citations.ts";
 import { runNodes } from "./run_nodes.ts";
+import { type Tidying, tidyRuns } from "./tidy_runs.ts";
 
 /** What is known about all citations. */
-export interface CitationSetting extends Pick<Cited, "notes"> {
+export interface CitationSetting extends Pick<Cited, "notes">, Tidying {
   readonly missing: ReadonlySet<string>;
   /** Returns the address of a work in the list of references; undefined if it is not there. */
   readonly addressOf: (key: string) => string | undefined;
@@ -79,18 +81,39 @@ function composeRuns(
   setting: CitationSetting,
 ): PhrasingContent[] {
   const kept = works.reduce((left, { isAuthorless }, i) => isAuthorless ? withoutNames(left, i) : left, runs);
-  const groups = groupByWork(withMissing(kept, works, setting.missing));
-  const numbers = groups.map(([run]) => run?.work);
-  return groups.flatMap((group, i) => {
-    const number = numbers[i];
-    const work = number === undefined ? undefined : works[number];
-    if (work === undefined) return runNodes(group);
+  const whole = withOwnTexts(withMissing(kept, works, setting.missing), works);
+  return groupByWork(tidyRuns(whole, setting)).flatMap((group) => {
+    const [{ work = -1 } = {}] = group;
+    const key = works[work]?.key;
+    return key === undefined ? group.flatMap(showRun) : linked(group, setting.addressOf(key), setting);
+  });
+}
+
+/** Text of a citation; one that the author wrote is a node. */
+interface OwnRun extends CitedRun {
+  readonly own?: PhrasingContent;
+}
+
+function showRun(run: OwnRun): PhrasingContent[] {
+  if (run.own === undefined) return runNodes([run]);
+  return run.own.type === "text" ? [{ ...run.own, value: run.text }] : [run.own];
+}
+
+/** Puts the texts that the author wrote around works beside them. */
+function withOwnTexts(runs: readonly CitedRun[], works: readonly CitedWork[]): OwnRun[] {
+  const numbers = runs.map(({ work }) => work);
+  return runs.flatMap((run, i) => {
+    const { prefix = [], suffix = [] } = works[run.work ?? -1] ?? {};
     return [
-      ...(numbers.indexOf(number) === i ? withSpace(work.prefix) : []),
-      ...linked(group, setting.addressOf(work.key), setting),
-      ...(numbers.lastIndexOf(number) === i ? work.suffix : []),
+      ...(numbers.indexOf(run.work) === i ? ownRuns(withSpaces(prefix, runs[i - 1]?.text)) : []),
+      run,
+      ...(numbers.lastIndexOf(run.work) === i ? ownRuns(suffix) : []),
     ];
   });
+}
+
+function ownRuns(nodes: readonly PhrasingContent[]): OwnRun[] {
+  return nodes.map((own) => ({ text: innerText(own), own }));
 }
 
 /** Adds the works that no bibliography has by their keys, with a question mark, as pandoc does. */
@@ -109,8 +132,10 @@ function withMissing(
   return [...runs.slice(0, end), { text: "; " }, ...listed, ...runs.slice(end)];
 }
 
-function withSpace(prefix: readonly PhrasingContent[]): PhrasingContent[] {
-  return prefix.length === 0 ? [] : [...prefix, { type: "text", value: " " }];
+/** Separates a text from the work behind it, and from a comma before it. */
+function withSpaces(prefix: readonly PhrasingContent[], before = ""): PhrasingContent[] {
+  if (prefix.length === 0) return [];
+  return [...(/[,;]$/.test(before) ? [plain(" ")] : []), ...prefix, plain(" ")];
 }
 
 /** Links a work to the list; in a note, only its first words. */
@@ -123,8 +148,8 @@ function linked(runs: readonly CitedRun[], url: string | undefined, { notes }: C
   return children.length === 0 ? rest : [{ type: "link", url, children }, ...rest];
 }
 
-function groupByWork(runs: readonly CitedRun[]): CitedRun[][] {
-  const groups: CitedRun[][] = [];
+function groupByWork(runs: readonly OwnRun[]): OwnRun[][] {
+  const groups: OwnRun[][] = [];
   for (const run of runs) {
     const last = groups.at(-1);
     if (last !== undefined && last[0]?.work === run.work) last.push(run);

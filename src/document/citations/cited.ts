@@ -26,14 +26,6 @@ export interface CitedEntry {
   readonly runs: readonly CitedRun[];
 }
 
-/** Something wrong with a file. */
-export interface CitingProblem {
-  /** Number of the bibliography from 0; the number after them is the style. */
-  readonly file: number;
-  readonly line?: number | null | undefined;
-  readonly message: string;
-}
-
 /** Citations and their list, in the form of a style. */
 export interface Cited {
   /** Whether the style sets citations as notes. */
@@ -47,7 +39,8 @@ export interface Cited {
   readonly hanging: boolean;
   /** Keys that no bibliography has. */
   readonly missing: readonly string[];
-  readonly problems: readonly CitingProblem[];
+  /** What is wrong with the style. */
+  readonly problem?: string | null | undefined;
 }
 
 /** A work in a request. */
@@ -69,15 +62,10 @@ export interface RequestedCitation {
   readonly apart?: boolean | undefined;
 }
 
-/** Works in a form that the engine reads: CSL JSON, or hayagriva's YAML. */
-export interface EngineWorks {
-  readonly format: "json" | "yaml";
-  readonly bytes: Uint8Array;
-}
-
 /** What a style is to set. */
 export interface CiteRequest {
-  readonly bibliographies: readonly EngineWorks[];
+  /** The works that may be cited: a list in CSL JSON. */
+  readonly works: Uint8Array;
   /** Name of a style that comes with the program, or a style. */
   readonly style: string | Uint8Array;
   /** BCP 47; without it, the style chooses. */

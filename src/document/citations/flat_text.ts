@@ -4,7 +4,7 @@ import type { PhrasingContent, Point } from "../tree.ts";
 const OTHER = "\uFFFC";
 /** Stands for a sign that the author escaped. */
 const ESCAPED = "\uFFFD";
-const SIGNS = /\\?[@[\]]|&(?:#0*64|#x0*40|commat|lbrack|lsqb|rbrack|rsqb);/gi;
+const SIGNS = /\\\\|\\?[@[\]]|&(?:#0*64|#x0*40|commat|lbrack|lsqb|rbrack|rsqb);/gi;
 
 /** The text of a line with marks, in one string, whose places are found in its nodes again. */
 export class FlatText {
@@ -60,7 +60,7 @@ function cut(node: PhrasingContent, from: number, to: number): PhrasingContent[]
 function maskEscaped({ value, position }: Extract<PhrasingContent, { type: "text" }>, source: string): string {
   const written = source.slice(position?.start.offset, position?.end.offset);
   if (!/[\\&]/.test(written)) return value;
-  const signs = written.match(SIGNS) ?? [];
+  const signs = (written.match(SIGNS) ?? []).filter((sign) => sign !== "\\\\");
   let next = 0;
   return value.replace(/[@[\]]/g, (sign) => signs[next++] === sign ? sign : ESCAPED);
 }

@@ -1,4 +1,4 @@
-import type { PhrasingContent, Root, RootContent, TextDirective } from "../tree.ts";
+import type { Paragraph, PhrasingContent, Root, RootContent, TextDirective } from "../tree.ts";
 import type { Citation } from "./citation.ts";
 import { FlatText } from "./flat_text.ts";
 import { type FoundCitation, readCitationAt } from "./read_citation.ts";
@@ -23,6 +23,14 @@ export function markCitations(root: Root, marking: Marking): void {
   visit(root, marking);
 }
 
+/** Marks the citations of a text of the front matter; undefined if it has none. */
+export function markText(text: string, found: Citation[]): Paragraph | undefined {
+  if (!text.includes("@")) return undefined;
+  const written: PhrasingContent[] = [{ type: "text", value: text }];
+  const children = markLine(written, { source: "", found });
+  return children.some((child) => citationNumber(child) !== undefined) ? { type: "paragraph", children } : undefined;
+}
+
 /** Where R Markdown puts the list of references. */
 const PLACE = /^<div\s+id=["']refs["'][^<>]*>\s*<\/div>\s*$/;
 
@@ -39,12 +47,49 @@ export function citationNumber(node: RootContent): number | undefined {
 function visit(node: RootContent | Root, marking: Marking): void {
   if (!("children" in node) || node.type === "link" || node.type === "linkReference") return;
   const parent = node as { children: PhrasingContent[] };
+  if (parent.children.some(({ type }) => type === "inlineCode")) markRoles(parent, marking);
   if (parent.children.some((child) => child.type === "text" && child.value.includes("@"))) {
     parent.children = markLine(parent.children, marking);
   }
   for (const child of node.children) {
     if (citationNumber(child) === undefined) visit(child, marking);
   }
+}
+
+/** Role of MyST and Sphinx before the keys of works in code. */
+const ROLE = /(?:\{cite(?::([a-z]+))?\}|:cite(?::([a-z]+))?:)$/;
+/** Forms of citations by the kinds of roles: those in brackets have no kind. */
+const ROLE_FORMS: ReadonlyMap<string, "brackets" | "text" | "authorless"> = new Map([
+  ...["", "p", "ps", "alp", "alps"].map((kind) => [kind, "brackets"] as const),
+  ...["t", "ts", "ct", "cts", "alt", "alts", "author"].map((kind) => [kind, "text"] as const),
+  ...["year", "yearpar"].map((kind) => [kind, "authorless"] as const),
+]);
+
+/** Marks the citations of MyST: `{cite}` and `{cite:t}` before keys in code. */
+function markRoles(parent: { children: PhrasingContent[] }, { found }: Marking): void {
+  parent.children = parent.children.flatMap((node, i, nodes) => {
+    const next = nodes[i + 1];
+    if (node.type === "text" && next?.type === "inlineCode" && formOf(node) !== undefined) {
+      return [{ ...node, value: node.value.replace(ROLE, "") }];
+    }
+    const form = node.type === "inlineCode" ? formOf(nodes[i - 1]) : undefined;
+    if (node.type !== "inlineCode" || form === undefined) return [node];
+    const keys = node.value.split(/[,;]/).map((key) => key.trim()).filter((key) => key !== "");
+    const work = { isAuthorless: form === "authorless", locator: undefined, prefix: [], suffix: [] };
+    return [addCitation(
+      {
+        ...{ form: form === "text" && keys.length === 1 ? "text" : "brackets" },
+        works: keys.map((key) => ({ key, ...work })),
+      },
+      { children: [{ type: "text", value: node.value }], position: node.position },
+      found,
+    )];
+  });
+}
+
+function formOf(before: PhrasingContent | undefined) {
+  const role = before?.type === "text" ? ROLE.exec(before.value) : null;
+  return role === null ? undefined : ROLE_FORMS.get(role[1] ?? role[2] ?? "");
 }
 
 /** Marks the citations of a line of text. */
@@ -68,7 +113,14 @@ function standIn(
 ): TextDirective {
   const [from, to] = [line.pointAt(start), line.pointAt(end - 1)];
   const position = from && to && { start: from, end: to };
-  found.push(citation);
-  const attributes = { [NUMBER]: String(found.length - 1) };
-  return { type: "textDirective", name: CITATION, attributes, children: line.slice(start, end), position };
+  return addCitation(citation, { children: line.slice(start, end), position }, found);
+}
+
+function addCitation(
+  citation: Citation,
+  shown: Pick<TextDirective, "children" | "position">,
+  found: Citation[],
+): TextDirective {
+  const attributes = { [NUMBER]: String(found.push(citation) - 1) };
+  return { type: "textDirective", name: CITATION, attributes, ...shown };
 }

@@ -1,15 +1,21 @@
-import type { FootnoteDefinition, Heading, Nodes, Root, TextDirective } from "../tree.ts";
+import type { FootnoteDefinition, Heading, Nodes, Paragraph, Root, TextDirective } from "../tree.ts";
 import type { Citation } from "./citation.ts";
 import type { Citing } from "./citing.ts";
 import type { RequestedCitation } from "./cited.ts";
 import { citationNumber } from "./mark_citations.ts";
 
+/** A heading that became the title or subtitle, or a text of the front matter. */
+export interface TitleText {
+  readonly field: "title" | "subtitle";
+  readonly node: Heading | Paragraph;
+}
+
 /** A document with marked citations. */
 export interface CitingDocument {
   readonly root: Root;
   readonly abstract: Root;
-  /** Heading that is the title. */
-  readonly titleHeading?: Heading | undefined;
+  /** What may cite on the page of the title. */
+  readonly titleTexts: readonly TitleText[];
   readonly citations: readonly Citation[];
 }
 
@@ -23,7 +29,7 @@ export interface PlacedCitation {
 }
 
 /** Lists the citations of a document as they are read: those of a note where the text first refers to it. */
-export function placeCitations({ root, abstract, titleHeading, citations }: CitingDocument): PlacedCitation[] {
+export function placeCitations({ root, abstract, titleTexts, citations }: CitingDocument): PlacedCitation[] {
   const footnotes = new Map<string, FootnoteDefinition>();
   for (const node of root.children) collectFootnotes(node, footnotes);
   const placed: PlacedCitation[] = [];
@@ -48,7 +54,7 @@ export function placeCitations({ root, abstract, titleHeading, citations }: Citi
       if (child.type !== "footnoteDefinition") visit(child, isInNote || isNote);
     }
   };
-  if (titleHeading !== undefined) visit(titleHeading, false);
+  for (const { node } of titleTexts) visit(node, false);
   visit(abstract, false);
   visit(root, false);
   return placed;

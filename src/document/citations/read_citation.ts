@@ -14,7 +14,7 @@ export interface FoundCitation {
 
 /** Text in brackets, which may hold others: not those of a link. */
 const INNER = String.raw`\[((?:[^\[\]]|\[[^\[\]]*\])*)\]`;
-const BRACKETS = new RegExp(String.raw`${INNER}(?![(\[=:])(\{\.nocite\})?`, "uy");
+const BRACKETS = new RegExp(String.raw`${INNER}(?![(\[=:])(\{\.nocite\})?(?!\{[.#])`, "uy");
 const IN_TEXT = new RegExp(
   String.raw`(?<![\p{L}\p{N}_.@/\\^~])@(${CITATION_KEY})(?![(\p{L}\p{N}_])(?:[ \n]?${INNER}(?![(\[{=:]))?`,
   "uy",
@@ -97,6 +97,7 @@ function readWork(line: FlatText, from: number, to: number): CitedWork | undefin
   const [whole = "", less = "", key = ""] = found ?? [];
   if (found === null || isCrossReference(key)) return undefined;
   const start = from + found.index;
+  if (/\[[^\]]*$/.test(line.syntax.slice(from, start))) return undefined; // one of its own, within
   return {
     ...{
       key: keyAt(line, start + less.length, key),

@@ -27,10 +27,12 @@ export function setCitations(document: UnsetDocument, cited: Cited, log: IssueLo
   const { citing, meta: { language } } = document;
   const placed = placeCitations(document);
   const { numbers } = requestCitations(placed, citing);
-  const tidy = (runs: readonly CitedRun[]) => tidyRuns(readMarks(runs), { pullsSigns: AMERICAN.test(language) });
+  const tidying = { pullsSigns: AMERICAN.test(language), closesUp: !/^fr\b/i.test(language) };
+  const tidy = (runs: readonly CitedRun[]) => tidyRuns(readMarks(runs), tidying);
   const entries = citing.isUnlisted ? [] : cited.entries.map((entry) => ({ ...entry, runs: tidy(entry.runs) }));
   const listed = new Set(entries.map(({ key }) => key));
   const setting: CitationSetting = {
+    ...tidying,
     notes: cited.notes,
     missing: new Set(cited.missing),
     addressOf: (key) => listed.has(key) ? `${cited.listedIn ?? ""}#${placeOfWork(key)}` : undefined,
@@ -38,22 +40,23 @@ export function setCitations(document: UnsetDocument, cited: Cited, log: IssueLo
   const nodes = new Map<TextDirective, CitationNodes>();
   for (const [i, each] of placed.entries()) {
     const { runs, author } = cited.citations[numbers[i] ?? -1] ?? { runs: [], author: [] };
-    nodes.set(each.node, showCitation(each, { runs: tidy(runs), author }, setting));
+    nodes.set(each.node, showCitation(each, { runs: readMarks(runs), author }, setting));
   }
-  setTitle(document, nodes);
+  setTitles(document, nodes);
   replaceIn(document.abstract, nodes);
   replaceIn(document.root, nodes);
   warnMissing(placed, setting.missing, log);
   if (cited.listedIn === undefined) placeReferenceList(document.root, { ...cited, entries }, citing);
 }
 
-/** Sets the citations of the title, which is text without notes. */
-function setTitle(document: UnsetDocument, nodes: ReadonlyMap<TextDirective, CitationNodes>): void {
-  const { titleHeading: heading, meta } = document;
-  if (heading === undefined || !heading.children.some((child) => citationNumber(child) !== undefined)) return;
-  replaceIn(heading, nodes);
-  heading.children = heading.children.filter((child) => child.type !== "textDirective" || child.name !== "footnote");
-  document.meta = { ...meta, title: oneLine(heading) };
+/** Sets the citations of title and subtitle, which are texts without notes. */
+function setTitles(document: UnsetDocument, nodes: ReadonlyMap<TextDirective, CitationNodes>): void {
+  for (const { field, node } of document.titleTexts) {
+    if (!node.children.some((child) => citationNumber(child) !== undefined)) continue;
+    replaceIn(node, nodes);
+    node.children = node.children.filter((child) => child.type !== "textDirective" || child.name !== "footnote");
+    document.meta = { ...document.meta, [field]: oneLine(node) };
+  }
 }
 
 /** Shows a citation; one that only lists works is nothing, and `@name` of an unknown work may be a person. */

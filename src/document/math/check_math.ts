@@ -1,7 +1,9 @@
+import { TexError } from "./tex_tokens.ts";
 import { MATH_FUNCTIONS, type MathFunction, RENAMED } from "./math_names_table.ts";
 
-/** An open parenthesis: of a call, or one that is only shown. */
+/** An open parenthesis: of a call, of a box with a formula in it, or one that is only shown. */
 interface Open {
+  isBox: boolean;
   call: MathFunction | undefined;
   args: number;
   argIsEmpty: boolean;
@@ -34,12 +36,15 @@ const TOKENS: readonly (readonly [Token["kind"], RegExp])[] = [
     "code",
     /#(?:h\(-?\d+(?:\.\d+)?(?:pt|mm|cm|in|em)\)|h\(-math\.thin\.amount\)|(?:none|true|left|center|right|\d+)(?=[,)])|\(hline: \((?:\d+,)*\), vline: \((?:\d+,)*\)\))/y,
   ],
-  ["argument", /(?:align|augment|cross|delim|inverted|limits|reverse): /y],
+  ["argument", /(?:align|augment|bl|br|cross|delim|inverted|limits|reverse|tl|tr): /y],
   ["name", /[\p{L}][\p{L}\p{N}]*(?:\.[a-z]+(?:\.[a-z]+)*)?/uy],
   ["space", /\s+|\\(?=\s|$)|&/y],
   ["attach", /[_^/]/y],
-  ["open", /[([{]/y],
-  ["close", /[)\]}]/y],
+  [
+    "open",
+    /#box\((?:stroke: 0\.5pt \+ rgb\("#[0-9a-fA-F]{6}"\), )?fill: rgb\("#[0-9a-fA-F]{6}"\), outset: 0\.2em, \$|[([{]/y,
+  ],
+  ["close", /\$\)|[)\]}]/y],
   ["separator", /[,;]/y],
   ["other", /\d+(?:\.\d+)*|[^\p{L}"#$\\`@]/uy],
 ];
@@ -48,6 +53,8 @@ const TOKENS: readonly (readonly [Token["kind"], RegExp])[] = [
  * Makes converted math safe to evaluate; undefined if it contains anything unknown. Accepts only names of symbols,
  * calls of known functions with the right number of arguments, quoted text, and code of the few forms that the
  * converter writes. So a formula can neither run code nor stop the compiler.
+ *
+ * @throws {TexError} which names a command that is unknown.
  */
 export function checkMath(math: string, symbols: ReadonlySet<string>): string | undefined {
   const checker = new MathChecker(symbols);
@@ -99,7 +106,8 @@ class MathChecker {
 
   /** Returns the text to evaluate. */
   finish(): string | undefined {
-    const isComplete = this.#callee === undefined && !this.#waits && this.#open.every(({ call }) => call === undefined);
+    const isComplete = this.#callee === undefined && !this.#waits &&
+      this.#open.every(({ call, isBox }) => call === undefined && !isBox);
     return isComplete ? this.#output : undefined;
   }
 
@@ -108,7 +116,8 @@ class MathChecker {
     const isLetter = name.length === 1 || [...name].length === 1;
     this.#callee = MATH_FUNCTIONS.get(name);
     if (this.#callee !== undefined) return this.#write(name);
-    return (isLetter || this.#symbols.has(name)) && this.#takeOperand(name);
+    if (!isLetter && !this.#symbols.has(name)) throw new TexError(`the command \\${written} is unknown`);
+    return this.#takeOperand(name);
   }
 
   /** Accepts `delim: ` and the like at the start of an argument of a function that has it. */
@@ -126,7 +135,7 @@ class MathChecker {
     // After a space, a parenthesis never starts an argument list.
     if (call === undefined && /[\p{L}\p{N}]$/u.test(this.#output)) this.#output += " ";
     this.#markArgument();
-    this.#open.push({ call, args: 1, argIsEmpty: true });
+    this.#open.push({ call, isBox: text.startsWith("#"), args: 1, argIsEmpty: true });
     this.#hasBase = false;
     this.#waits = false;
     return this.#write(text);
@@ -134,7 +143,7 @@ class MathChecker {
 
   #takeClose(text: string): boolean {
     const open = this.#open.pop();
-    if (this.#waits) return false;
+    if (this.#waits || text.startsWith("$") !== (open?.isBox === true)) return false;
     this.#hasBase = true;
     if (open?.call === undefined) return this.#write(text);
     const { least, most } = open.call;

@@ -1,7 +1,8 @@
 import { symbolMap, tex2typst } from "tex2typst";
 import { checkMath } from "./check_math.ts";
 import { MATH_FUNCTIONS, OTHER_NAMES, RENAMED } from "./math_names_table.ts";
-import { MAX_TEX_LENGTH } from "./max_tex_length.ts";
+import { tightenTexts } from "./math_parts.ts";
+import { describeLength, MAX_TEX_LENGTH } from "./max_tex_length.ts";
 import { rewriteTex } from "./rewrite_tex.ts";
 import { ARROWS, CALLS, DELIMITERS, SYMBOL_COMMANDS } from "./tex_commands_table.ts";
 import { TexError } from "./tex_tokens.ts";
@@ -18,27 +19,34 @@ function listSymbols(): ReadonlySet<string> {
   return new Set([...symbolMap.values(), ...OTHER_NAMES, ...ownNames].map((name) => RENAMED.get(name) ?? name));
 }
 
+/** A formula for Typst, or why there is none, for the end of a sentence. */
+export type ConvertedTex = { readonly math: string } | { readonly problem: string };
+
+const UNCLEAR: ConvertedTex = { problem: "it cannot be converted" };
+
 /**
- * Converts a TeX formula of at most 4,000 characters to Typst math; undefined if it is not TeX, uses unknown commands,
- * or would not be safe to evaluate. Drops comments and `\label`.
+ * Converts a TeX formula of at most 4,000 characters to Typst math, unless it is not TeX, uses unknown commands, or would
+ * not be safe to evaluate. Drops comments and `\label`.
  *
  * @example Usage
  * ```ts
- * import { strictEqual } from "node:assert/strict";
+ * import { deepStrictEqual } from "node:assert/strict";
  * import { convertTex } from "./convert_tex.ts";
  *
- * strictEqual(convertTex("\\frac{1}{n}"), "frac(1, n)");
- * strictEqual(convertTex("\\unknown{x}"), undefined);
+ * deepStrictEqual(convertTex("\\frac{1}{n}"), { math: "frac(1, n)" });
+ * deepStrictEqual(convertTex("\\unknown{x}"), { problem: "the command \\unknown is unknown" });
  * ```
  */
-export function convertTex(tex: string): string | undefined {
-  if (tex.length > MAX_TEX_LENGTH) return undefined;
+export function convertTex(tex: string): ConvertedTex {
+  if (tex.length > MAX_TEX_LENGTH) return { problem: describeLength(tex) };
   try {
-    const math = rewriteTex(tex, convertPlain).replace(/ {2,}/g, " ").trim();
-    return math === "" || math === '""' ? undefined : checkMath(math, symbols ??= listSymbols());
-  } catch {
+    const written = tightenTexts(rewriteTex(tex, convertPlain).replace(/ {2,}/g, " ").trim());
+    if (written === "" || written === '""') return { problem: "it shows nothing" };
+    const math = checkMath(written, symbols ??= listSymbols());
+    return math === undefined ? UNCLEAR : { math };
+  } catch (error) {
     // If the converter fails for any reason, the formula is shown as written.
-    return undefined;
+    return error instanceof TexError ? { problem: error.message } : UNCLEAR;
   }
 }
 

@@ -13,6 +13,26 @@ export function joinArgument(math: string): string {
   }).join("");
 }
 
+/** Removes the spaces around texts, which Typst shows. Texts that are arguments have a colon, or stand before a comma. */
+export function tightenTexts(math: string): string {
+  const pieces = math.match(PIECE) ?? [];
+  const done: string[] = [];
+  let isAfterText = false;
+  for (const [at, piece] of pieces.entries()) {
+    if (isAfterText && piece === " ") continue;
+    isAfterText = piece.startsWith('"') && !isArgument(done, pieces[at + 1]);
+    // The space behind a backslash is a part of it: together they end a line.
+    while (isAfterText && done.at(-1) === " ") done.pop();
+    done.push(piece);
+  }
+  return done.join("");
+}
+
+function isArgument(before: readonly string[], after: string | undefined): boolean {
+  const last = before.findLast((piece) => piece !== " ");
+  return last === ":" || (last === "(" && after === ",");
+}
+
 /** Writes a delimiter as TeX does: a sign, or a command with its backslash. */
 export function splitOff({ kind, text }: TexToken): string {
   return kind === "command" ? `\\${text}` : text;

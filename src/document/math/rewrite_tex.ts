@@ -1,17 +1,11 @@
 import { quoteMathText, readTexText } from "./tex_text.ts";
 import { renderEnvironment } from "./tex_environments.ts";
 import { joinArgument, splitOff } from "./math_parts.ts";
+import { readRoom } from "./read_room.ts";
 import { splitInfix } from "./tex_infix.ts";
+import { boxed, tinted } from "./tex_colors.ts";
 import * as table from "./tex_commands_table.ts";
 import { TexError, texOf, TexReader, type TexToken, tokenizeTex } from "./tex_tokens.ts";
-
-const WORD_STYLES = new Map([
-  ["mathrm", "upright($1)"],
-  ["mathit", "italic($1)"],
-  ["mathbf", "upright(bold($1))"],
-  ["mathsf", "sans($1)"],
-  ["mathtt", "mono($1)"],
-]);
 
 /** Converts plain TeX, without the constructs of this file, to Typst. */
 export type PlainConverter = (tex: string) => string;
@@ -20,6 +14,12 @@ export type PlainConverter = (tex: string) => string;
 const MAX_DEPTH = 24;
 /** First of the characters that stand for what is converted already. */
 const FIRST_MARK = 0xe000;
+/** Signs that have no room around them where they are alone in braces, as in `3{,}14`. */
+const ORDINARY: ReadonlyMap<string, string> = new Map([
+  ...[..."=+-<>:|."].map((sign) => [sign, sign] as const),
+  [",", "\\,"],
+  [";", "\\;"],
+]);
 const MARK = /([_^]|\\)?(\s*)([\ue000-\uf8ff])(\s*)/g;
 
 /**
@@ -85,6 +85,7 @@ class TexWriter {
         this.#writeGroup(reader.group());
       } else if (token.kind === "close") throw new TexError("a group has no start");
       else if (token.kind === "command") this.#writeCommand(token, reader);
+      else if (token.text === "|") this.#mark('class("normal", bar.v)');
       else this.#tex += token.text;
     }
   }
@@ -94,6 +95,10 @@ class TexWriter {
     if (tokens.every(({ kind }) => kind === "space")) return this.#mark('""');
     const infix = this.#infix(tokens);
     if (infix !== undefined) return this.#mark(infix);
+    const [only, ...more] = tokens;
+    if (only?.kind === "sign" && more.length === 0 && ORDINARY.has(only.text) && !/[_^]\s*$/.test(this.#tex)) {
+      return this.#mark(`class("normal", ${ORDINARY.get(only.text)})`);
+    }
     this.#tex += "{";
     this.#write(new TexReader(tokens));
     this.#tex += "}";
@@ -127,6 +132,7 @@ class TexWriter {
     if (text !== undefined) return fill(text, [readTexText(reader.argument(), this.argument)]);
     const arrow = table.ARROWS.get(name);
     if (arrow !== undefined) return this.#arrow(arrow, reader);
+    if (table.SPACE_COMMANDS.has(name)) return `#h(${readRoom(reader)})`;
     return table.SYMBOL_COMMANDS.get(name) ?? this.#delimited(name, reader) ?? this.#special(name, reader);
   }
 
@@ -168,24 +174,20 @@ class TexWriter {
         const hasNote = reader.take("sign", name === "underbrace" ? "_" : "^");
         return hasNote ? `${name}(${body}, ${this.argument(reader.argument())})` : `${name}(${body})`;
       }
-      case "mathrm":
-      case "mathit":
-      case "mathbf":
-      case "mathsf":
-      case "mathtt":
-        return word(name, reader.argument(), this.argument);
       case "operatorname":
         return this.#operator(reader);
       case "mathop": {
         const body = this.argument(reader.argument());
         return reader.take("command", "limits") ? `limits(${body})` : `class("large", ${body})`;
       }
+      case "prescript": {
+        const [above, below, base] = [1, 2, 3].map(() => this.argument(reader.argument()));
+        return `attach(${base}, tl: ${above}, bl: ${below})`;
+      }
+      case "sideset":
+        return this.#sideset(reader);
       case "substack":
         return renderEnvironment("matrix", reader.argument(), { write: this.argument, isWhole: false });
-      case "color":
-        return tinted(reader.argument(), this.argument(reader.rest()));
-      case "textcolor":
-        return tinted(reader.argument(), this.argument(reader.argument()));
       case "tag":
         return `quad ${
           quoteMathText(reader.take("sign", "*") ? texOf(reader.argument()) : `(${texOf(reader.argument())})`)
@@ -201,7 +203,42 @@ class TexWriter {
       case "right":
         throw new TexError(`\\${name} has no start`);
     }
+    return this.#colored(name, reader);
+  }
+
+  #colored(name: string, reader: TexReader): string | undefined {
+    switch (name) {
+      case "color":
+        return tinted(reader.argument(), this.argument(reader.rest()));
+      case "textcolor":
+        return tinted(reader.argument(), this.argument(reader.argument()));
+      case "colorbox":
+        return boxed(reader.argument(), undefined, readTexText(reader.argument(), this.argument));
+      case "fcolorbox": {
+        const line = reader.argument();
+        return boxed(reader.argument(), line, readTexText(reader.argument(), this.argument));
+      }
+    }
     return undefined;
+  }
+
+  /** Reads `\\sideset{_a^b}{_c^d}\\prod`. */
+  #sideset(reader: TexReader): string {
+    const corners = ["l", "r"].flatMap((side) => {
+      const scripts = new TexReader(reader.argument());
+      const found: string[] = [];
+      for (scripts.skipSpaces(); scripts.left > 0; scripts.skipSpaces()) {
+        const place = ["_", "^", "'"].find((sign) => scripts.take("sign", sign));
+        if (place === undefined) throw new TexError("a side has no script");
+        const script = place === "'" ? "prime" : this.argument(scripts.argument());
+        found.push(`${place === "_" ? "b" : "t"}${side}: ${script}`);
+      }
+      return found;
+    });
+    reader.skipSpaces();
+    const base = reader.next();
+    if (base === undefined) throw new TexError("an argument is missing");
+    return `limits(attach(${[this.argument([base]), ...corners].join(", ")}))`;
   }
 
   #operator(reader: TexReader): string {
@@ -221,13 +258,6 @@ function fill(template: string, args: readonly string[]): string {
   return template.replace(/\$([12])/g, (_all, at: string) => args[Number(at) - 1] ?? "");
 }
 
-/** Words in a style of letters; those of several letters are set as text, with its kerning. */
-function word(name: string, tokens: readonly TexToken[], argument: (tokens: readonly TexToken[]) => string): string {
-  const letters = texOf(tokens);
-  const content = /^[a-zA-Z]{2,}$/.test(letters) ? quoteMathText(letters) : argument(tokens);
-  return fill(WORD_STYLES.get(name) ?? "$1", [content]);
-}
-
 function readDelimiter(reader: TexReader): string {
   reader.skipSpaces();
   const token = reader.next();
@@ -235,11 +265,4 @@ function readDelimiter(reader: TexReader): string {
   const delimiter = token === undefined ? undefined : table.DELIMITERS.get(splitOff(token));
   if (delimiter === undefined) throw new TexError("it has an unknown delimiter");
   return delimiter;
-}
-
-function tinted(color: readonly TexToken[], body: string): string {
-  const name = texOf(color);
-  const hex = /^#[0-9a-fA-F]{6}$/.test(name) ? name : table.TEX_COLORS.get(name.toLowerCase());
-  if (hex === undefined) throw new TexError("it has an unknown color");
-  return `tinted("${hex}", ${body})`;
 }

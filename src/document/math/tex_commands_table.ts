@@ -32,6 +32,11 @@ export const CALLS: ReadonlyMap<string, string> = new Map([
   ["mathord", "$1"],
   ["ensuremath", "$1"],
   ["mathnormal", "$1"],
+  ["mathrm", "upright($1)"],
+  ["mathit", "italic($1)"],
+  ["mathbf", "upright(bold($1))"],
+  ["mathsf", "sans($1)"],
+  ["mathtt", "mono($1)"],
   ["bm", "bold($1)"],
   ["mathbbm", "bb($1)"],
   ["mathds", "bb($1)"],
@@ -48,12 +53,10 @@ export const CALLS: ReadonlyMap<string, string> = new Map([
   ["underbar", "underline($1)"],
   ["set", "\\{ $1 \\}"],
   ["Set", "\\{ $1 \\}"],
-  ["braket", "chevron.l $1 chevron.r"],
-  ["abs", "abs($1)"],
-  ["norm", "norm($1)"],
   ["check", "caron($1)"],
   ["mathring", "circle($1)"],
   ["dddot", "dot.triple($1)"],
+  ["ddddot", "dot.quad($1)"],
   ["acute", "acute($1)"],
   ["grave", "grave($1)"],
   ["breve", "breve($1)"],
@@ -73,8 +76,11 @@ export const INFIXES: ReadonlyMap<string, string> = new Map([
 
 /** Commands for symbols. */
 export const SYMBOL_COMMANDS: ReadonlyMap<string, string> = new Map(Object.entries({
-  ...{ lvert: "bar.v", rvert: "bar.v", vert: "bar.v", lVert: "bar.v.double", rVert: "bar.v.double" },
-  ...{ Vert: "bar.v.double", lbrack: "\\[", rbrack: "\\]", lbrace: "\\{", rbrace: "\\}" },
+  // The sign alone has room around it in Typst.
+  ...{ vert: 'class("normal", bar.v)', Vert: 'class("normal", bar.v.double)', "|": 'class("normal", bar.v.double)' },
+  ...{ lvert: 'class("opening", bar.v)', rvert: 'class("closing", bar.v)' },
+  ...{ lVert: 'class("opening", bar.v.double)', rVert: 'class("closing", bar.v.double)' },
+  ...{ lbrack: "\\[", rbrack: "\\]", lbrace: "\\{", rbrace: "\\}" },
   ...{ dotsc: "dots.h", dotsb: "dots.c", dotsm: "dots.c", dotsi: "dots.c", dotso: "dots.h", iddots: "dots.up" },
   ...{ impliedby: "arrow.l.double.long", lnot: "not", and: "\\&", lt: "<", gt: ">", sect: "section", degree: "degree" },
   ...{ square: "square.stroked", blacksquare: "square.filled", Box: "square.stroked", qed: "square.filled" },
@@ -128,6 +134,9 @@ export const IGNORED: ReadonlySet<string> = new Set(
 );
 /** Commands whose argument is dropped with them. */
 export const IGNORED_WITH_ARGUMENT: ReadonlySet<string> = new Set(["label", "vspace"]);
+
+/** Commands for room of a length, which follows. */
+export const SPACE_COMMANDS: ReadonlySet<string> = new Set(["kern", "mkern", "hskip", "mskip", "hspace", "mspace"]);
 
 /** Commands that change the rest of their group. */
 export const SWITCHES: ReadonlyMap<string, string> = new Map([
@@ -195,9 +204,30 @@ export const ARROWS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Colors of TeX by name, dark enough to be read on white. */
-export const TEX_COLORS: ReadonlyMap<string, string> = new Map(Object.entries({
+const TEX_COLORS: ReadonlyMap<string, string> = new Map(Object.entries({
   ...{ black: "#000000", white: "#ffffff", red: "#d00000", green: "#008000", blue: "#0000e0", cyan: "#008b9a" },
   ...{ magenta: "#c000c0", yellow: "#b8a000", orange: "#d96b00", purple: "#800080", violet: "#7a2fbf" },
   ...{ brown: "#8b5a2b", pink: "#d0487c", teal: "#008080", olive: "#707000", lime: "#6ba800", gray: "#707070" },
   ...{ grey: "#707070", darkgray: "#404040", lightgray: "#a0a0a0", navy: "#000080", maroon: "#800000" },
 }));
+
+/** Share of white in the color of a ground. */
+const GROUND = 0.6;
+
+/** Returns a color by name or as `#rrggbb`, that of text or, lighter, that of a ground; undefined if it is unknown. */
+export function texColor(name: string, place: "text" | "ground"): string | undefined {
+  if (/^#[0-9a-fA-F]{6}$/.test(name)) return name;
+  const color = TEX_COLORS.get(name.toLowerCase());
+  if (color === undefined || place === "text") return color;
+  return color.replace(/[0-9a-f]{2}/g, (part) => {
+    const value = Number.parseInt(part, 16);
+    return Math.round(value + (255 - value) * GROUND).toString(16).padStart(2, "0");
+  });
+}
+
+const OWN = [CALLS, INFIXES, SYMBOL_COMMANDS, SWITCHES, TEXTS, ARROWS];
+
+/** Tests whether a command is one of these tables. */
+export function isOwnCommand(name: string): boolean {
+  return IGNORED.has(name) || OWN.some((table) => table.has(name));
+}

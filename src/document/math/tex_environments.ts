@@ -1,3 +1,5 @@
+import { renderDiagram } from "./commutative_diagram.ts";
+import { readColumns } from "./read_columns.ts";
 import { TexError, texOf, TexReader, type TexToken } from "./tex_tokens.ts";
 
 /** How an environment writes its cells. */
@@ -38,8 +40,9 @@ export function renderEnvironment(name: string, body: readonly TexToken[], place
   if (GATHERED.has(plain)) return gatheredLines(readRows(reader.rest()), place);
   if (CASES.has(plain)) return cases(plain, readRows(reader.rest()), place);
   if (plain === "array" || plain === "subarray") return array(reader, place);
+  if (plain === "CD") return renderDiagram(readRows(reader.rest()).rows.map((cells) => cells.flat()), place.write);
   const delim = DELIMS.get(plain);
-  if (delim === undefined) throw new TexError("it has an unknown environment");
+  if (delim === undefined) throw new TexError(`the environment ${name} is unknown`);
   const option = reader.option();
   const align = option === undefined ? "" : `align: ${alignmentOf(texOf(option))}, `;
   const matrix = `mat(delim: ${delim}, ${align}${cells(readRows(reader.rest()), place)})`;
@@ -118,7 +121,7 @@ function cells({ rows }: Rows, { write }: EnvironmentPlace): string {
 
 function array(reader: TexReader, place: EnvironmentPlace): string {
   reader.option();
-  const columns = texOf(reader.argument()).replace(/[^lcr|]/g, "");
+  const columns = readColumns(texOf(reader.argument()));
   const names = columns.replaceAll("|", "");
   const found = readRows(reader.rest());
   const rows = found.rows.map((row) => row.map((cell, i) => aligned(place.write(cell), names[i], names)));

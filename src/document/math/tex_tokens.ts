@@ -3,6 +3,8 @@ export interface TexToken {
   kind: "command" | "open" | "close" | "space" | "sign";
   /** Name of a command without its backslash, or the character. */
   text: string;
+  /** Whether the command is that of TeX itself, also where the author gives its name another meaning. */
+  isPlain?: true;
 }
 
 /** A formula that cannot be converted. */
@@ -26,7 +28,7 @@ export function tokenizeTex(tex: string): TexToken[] {
 
 /** Reader of tokens with the argument rules of TeX. */
 export class TexReader {
-  readonly #tokens: readonly TexToken[];
+  #tokens: readonly TexToken[];
   #at = 0;
 
   constructor(tokens: readonly TexToken[]) {
@@ -83,6 +85,56 @@ export class TexReader {
     return this.#nested("left", "right", () => {});
   }
 
+  /** Puts tokens before those that are left. */
+  insert(tokens: readonly TexToken[]): void {
+    this.#tokens = [...tokens, ...this.#tokens.slice(this.#at)];
+    this.#at = 0;
+  }
+
+  /** The number of tokens that are left. */
+  get left(): number {
+    return this.#tokens.length - this.#at;
+  }
+
+  /** Returns the tokens that are left, without reading them. */
+  ahead(): readonly TexToken[] {
+    return this.#tokens.slice(this.#at);
+  }
+
+  /** Reads up to these tokens, which it skips; groups stay whole. */
+  upTo(end: readonly TexToken[]): TexToken[] {
+    const found: TexToken[] = [];
+    let depth = 0;
+    for (; this.left > 0;) {
+      if (depth === 0 && this.takeAll(end)) return found;
+      const token = this.next();
+      if (token === undefined) break;
+      if (token.kind === "open") depth++;
+      if (token.kind === "close" && --depth < 0) break;
+      found.push(token);
+    }
+    throw new TexError("an argument has no end");
+  }
+
+  /** Reads these tokens if all of them are next. */
+  takeAll(tokens: readonly TexToken[]): boolean {
+    const isNext = tokens.every(({ kind, text }, i) => {
+      const token = this.#tokens[this.#at + i];
+      return token?.kind === kind && token.text === text;
+    });
+    if (isNext) this.#at += tokens.length;
+    return isNext;
+  }
+
+  /** Reads the next token if it is a command; undefined for any other. */
+  command(): string | undefined {
+    this.skipSpaces();
+    const token = this.#tokens[this.#at];
+    if (token?.kind !== "command") return undefined;
+    this.#at++;
+    return token.text;
+  }
+
   /** Reads the rest. */
   rest(): TexToken[] {
     const from = this.#at;
@@ -119,6 +171,9 @@ export class TexReader {
 
 /** Writes tokens as TeX again. */
 export function texOf(tokens: readonly TexToken[]): string {
-  return tokens.map(({ kind, text }) => kind !== "command" ? text : /[a-zA-Z]/.test(text) ? `\\${text} ` : `\\${text}`)
-    .join("").trim();
+  return tokens.map(({ kind, text }, i) => {
+    if (kind !== "command") return text;
+    const { kind: next, text: after = "" } = tokens[i + 1] ?? {};
+    return /[a-zA-Z]$/.test(text) && next === "sign" && /^[a-zA-Z]/.test(after) ? `\\${text} ` : `\\${text}`;
+  }).join("").trim();
 }

@@ -6,6 +6,7 @@ import {
   hasAppendixMarker,
 } from "./places/appendix_headings.ts";
 import type { Root, RootContent } from "../tree.ts";
+import { definesMacros } from "../read/markdown/gather_definitions.ts";
 import { markTypography } from "../typographic_marks.ts";
 
 /** A chapter at its place in the book. */
@@ -73,7 +74,8 @@ export function findIntroduced({ children }: Root, isAfterText = false): RootCon
   return isAfterText || children.slice(0, Math.max(0, first)).some(isShownBlock) ? children[first] : undefined;
 }
 
-/** Tests whether a block is more than a definition or a mark. */
+/** Tests whether a block is more than a definition, of a link or of macros, or a mark. */
 export function isShownBlock(node: RootContent): boolean {
-  return node.type !== "definition" && !(node.type === "leafDirective" && node.name === "appendix");
+  return node.type !== "definition" && !definesMacros(node) &&
+    !(node.type === "leafDirective" && node.name === "appendix");
 }

@@ -1,6 +1,7 @@
 import { warnUnnumbered } from "./inlines/references.ts";
 import { IssueLog } from "../issue_log.ts";
 import { findAppendixHeadings } from "./places/appendix_headings.ts";
+import { TexMacros } from "../math/macros/tex_macros.ts";
 import type { ParsedDocument } from "../read/markdown/markdown.ts";
 import { surveyDocument } from "../survey.ts";
 import { markTypography } from "../typographic_marks.ts";
@@ -42,6 +43,7 @@ export function lowerDocument(
     survey,
     places,
     log,
+    macros: new TexMacros(meta.language),
     kind: "a PDF",
     hasPicture,
     language: meta.language,

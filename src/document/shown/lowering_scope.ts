@@ -2,6 +2,7 @@ import type { AppendixHeadings } from "./places/appendix_headings.ts";
 import { directionOf, guessLanguage, type TextDirection } from "../direction.ts";
 import type { IssueLog } from "../issue_log.ts";
 import type { MissingPictures } from "./pictures/missing_pictures.ts";
+import type { TexMacros } from "../math/macros/tex_macros.ts";
 import type { Survey } from "../survey.ts";
 import type { Heading, Link, Nodes, PhrasingContent, RootContent } from "../tree.ts";
 import type { LinkPlaces } from "./places/link_places.ts";
@@ -36,6 +37,8 @@ export interface LoweringWork {
   readonly numbered: Set<PlaceName>;
   /** References so far to places of this tree that are no headings. */
   readonly references: { readonly to: PlaceName; readonly node: Link }[];
+  /** Macros of formulas so far. */
+  readonly macros: TexMacros;
   /** Notes so far. */
   readonly notes: Map<string, ShownNote>;
   /** Headings so far, without those inside of other blocks. */

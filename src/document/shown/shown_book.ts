@@ -2,6 +2,7 @@ import { warnUnnumbered } from "./inlines/references.ts";
 import { type BookChapter, chapterHeading } from "../book_chapter.ts";
 import { IssueLog } from "../issue_log.ts";
 import { findBoxedHeadings } from "../read/markdown/heading_places.ts";
+import { TexMacros } from "../math/macros/tex_macros.ts";
 import { oneLine } from "../plain_text.ts";
 import { type Survey, surveyDocument } from "../survey.ts";
 import type { Root } from "../tree.ts";
@@ -36,10 +37,13 @@ export class ShownBook {
   readonly #places: BookPlaces;
   readonly #order = new BookOrder();
   readonly #anchors = new Set<string>();
+  /** Those of a chapter are known to the chapters behind it. */
+  readonly #macros: TexMacros;
 
   /** Starts an empty book. */
   constructor(options: ShownBookOptions) {
     this.#options = options;
+    this.#macros = new TexMacros(options.language ?? "");
     this.#places = createBookPlaces(options.knownAnchors, options.addressOf);
   }
 
@@ -90,7 +94,7 @@ export class ShownBook {
 
   #shared() {
     const { hasPicture, language = "", kind = "a PDF" } = this.#options;
-    return { hasPicture, language, kind };
+    return { hasPicture, language, kind, macros: this.#macros };
   }
 
   #lower(

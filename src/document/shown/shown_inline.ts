@@ -105,7 +105,7 @@ export interface ShownCodeText {
 /** A formula in TeX, within text or as a block. Pens that cannot convert it show its TeX as code, with a finding. */
 export interface ShownFormula extends Placed {
   readonly kind: "formula";
-  /** Without its tag. */
+  /** Without its tag, and with its macros expanded. */
   readonly tex: string;
   /** Number that the author gave it; empty if it has none, and undefined if the template counts it. */
   readonly tag?: string | undefined;
@@ -113,6 +113,8 @@ export interface ShownFormula extends Placed {
   readonly source: string;
   /** In words: the TeX on one line. */
   readonly alt: string;
+  /** Why no pen can show it, for the end of a sentence. */
+  readonly problem?: string | undefined;
   /** Of a block with a label: the places that references find. It has a number. */
   readonly places?: readonly PlaceName[] | undefined;
 }

@@ -9,7 +9,7 @@ import type { HeadingParts, LoweringScope, LoweringWork } from "./lowering_scope
 
 /** What the lowering of a tree begins with. */
 export interface LoweringSetup
-  extends Pick<LoweringWork, "survey" | "places" | "contents" | "kind" | "hasPicture" | "isBook"> {
+  extends Pick<LoweringWork, "survey" | "places" | "contents" | "kind" | "hasPicture" | "isBook" | "macros"> {
   readonly log: IssueLog;
   readonly parts: Omit<HeadingParts, "boxed">;
   /** BCP 47, or empty. */

@@ -26,6 +26,8 @@ export interface ChapterOptions {
   readonly language?: string;
   /** Receives the terms for the index of the book. */
   readonly terms?: IndexTerm[];
+  /** Whether its diagrams may be drawn later: macros then leave what is lost of them to `takeDeferredLosses`. */
+  readonly defersDiagrams?: boolean;
   /** What the chapter may take from other pages, if it is not the usual. */
   readonly takes?: Takes;
 }
@@ -41,10 +43,10 @@ export function indexPage({ id, title }: SourcePage, root: Root): PlaceIndex {
 
 /** Returns the place at the start of a page that becomes a chapter. `root` is its body as it was read. */
 export function startPlace({ facts: page }: BookEntry, root: Root, options: ChapterOptions): MacroPlace {
-  const { facts, sink, places, language, takes } = options;
+  const { facts, sink, places, language, takes, defersDiagrams = false } = options;
   const names = new AnchorNames(page.id);
   const chapter: ChapterWork = {
-    ...{ facts, sink, places, names },
+    ...{ facts, sink, places, names, defersDiagrams },
     words: bookWords(language),
     rewriter: TREE_REWRITER,
     headings: new Map(),

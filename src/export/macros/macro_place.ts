@@ -32,6 +32,8 @@ export interface ChapterWork {
   readonly sink: LossSink;
   readonly places: BookIndex;
   readonly words: BookWords;
+  /** Whether diagrams may be drawn later. */
+  readonly defersDiagrams: boolean;
   readonly names: AnchorNames;
   readonly rewriter: Rewriter;
   /** Headings so far, in document order. */
@@ -86,7 +88,12 @@ export interface MacroPlace extends FactPlace {
 
 /** Reports a loss at the place of a node in its body. */
 export function reportLoss(node: Nodes, place: MacroPlace, loss: LossEntry): void {
-  place.chapter.sink.add({ ...loss, place: place.origin ?? placeInBody(node, place) });
+  place.chapter.sink.add({ ...loss, place: placeOfLoss(node, place) });
+}
+
+/** Returns the place that a loss at a node is reported with. */
+export function placeOfLoss(node: Nodes, place: MacroPlace): LossPlace {
+  return place.origin ?? placeInBody(node, place);
 }
 
 /** Returns the place of a node: the one that the reader of the body noted, or the last heading. */

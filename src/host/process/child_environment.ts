@@ -48,6 +48,10 @@ export const CHILDREN = {
     ],
   },
   validator: { program: "verapdf", inherits: [...SYSTEM, "JAVA_HOME", "HOME"] },
+  diagrams: {
+    program: "the programs of --diagrams",
+    inherits: [...SYSTEM, "JAVA_HOME", "GRAPHVIZ_DOT", "PUPPETEER_EXECUTABLE_PATH", "PUPPETEER_CACHE_DIR"],
+  },
   processList: { program: "ps, tasklist or /bin/sh, to measure processes", inherits: SYSTEM },
   killer: { program: "taskkill", inherits: SYSTEM },
   fileTest: { program: "/bin/sh, to test whether a handler can be executed", inherits: [] },

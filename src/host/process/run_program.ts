@@ -1,3 +1,4 @@
+import { concatBytes } from "../../base/bytes.ts";
 import { isMissingProgram } from "./child_environment.ts";
 import { killGroup } from "./kill_child.ts";
 
@@ -9,6 +10,12 @@ export interface ProgramResult {
   stdout: string;
   /** Start of standard error, at most 1 MiB. */
   stderr: string;
+}
+
+/** Result of a program whose output is limited. */
+export interface LimitedResult extends Omit<ProgramResult, "stdout"> {
+  /** Standard output; undefined if the program was killed because it printed more than it may. */
+  output: Uint8Array | undefined;
 }
 
 /** Options of {@linkcode runProgram}. */
@@ -34,7 +41,41 @@ export async function runProgram(
   args: readonly string[],
   options: ProgramOptions,
 ): Promise<ProgramResult> {
-  const { signal, watch, input, ...rest } = options;
+  const { success, outputs: [stdout, stderr] } = await run({ program, args }, options, {
+    read: ([out, error], ended) => Promise.all([readStart(out, ended), readStart(error, ended)]),
+  });
+  return { success, stdout, stderr };
+}
+
+/**
+ * Runs a program as {@linkcode runProgram} does, and kills it when it prints more than `maxOutputBytes`, on either
+ * stream.
+ */
+export async function runLimitedProgram(
+  program: string,
+  args: readonly string[],
+  { maxOutputBytes, ...options }: ProgramOptions & { readonly maxOutputBytes: number },
+): Promise<LimitedResult> {
+  const { success, outputs: [output, errors] } = await run({ program, args }, options, {
+    read: ([out, error], ended, kill) =>
+      Promise.all([out, error].map((stream) => readUpTo(stream, { maxBytes: maxOutputBytes, ended, onTooMuch: kill }))),
+  });
+  const stderr = new TextDecoder().decode(errors?.subarray(0, MAX_PROGRAM_OUTPUT_BYTES));
+  return { success, output: errors === undefined ? undefined : output, stderr };
+}
+
+type Streams = readonly [ReadableStream<Uint8Array>, ReadableStream<Uint8Array>];
+
+/** How the output of a program is read. */
+interface Reading<Outputs> {
+  read(streams: Streams, ended: AbortSignal, kill: () => void): Promise<Outputs>;
+}
+
+async function run<Outputs>(
+  { program, args }: { readonly program: string; readonly args: readonly string[] },
+  { signal, watch, input, ...rest }: ProgramOptions,
+  { read }: Reading<Outputs>,
+): Promise<{ readonly success: boolean; readonly outputs: Outputs }> {
   signal.throwIfAborted();
   const command = new Deno.Command(program, {
     ...{
@@ -57,18 +98,49 @@ export async function runProgram(
   };
   signal.addEventListener("abort", kill, { once: true });
   try {
-    const outputs = Promise.all([readStart(child.stdout, ended.signal), readStart(child.stderr, ended.signal)]);
+    const reading = read([child.stdout, child.stderr], ended.signal, kill);
     const { success } = await child.status;
     await fed;
     // A child of the program can keep the pipes open.
     const patience = setTimeout(() => ended.abort(), PATIENCE_MS);
-    const [stdout, stderr] = await outputs.finally(() => clearTimeout(patience));
+    const outputs = await reading.finally(() => clearTimeout(patience));
     signal.throwIfAborted();
-    return { success, stdout, stderr };
+    return { success, outputs };
   } finally {
     signal.removeEventListener("abort", kill);
     if (Deno.build.os !== "windows") killGroup(child); // what it has left running
   }
+}
+
+/** How much of a stream is read. */
+interface StreamLimit {
+  readonly maxBytes: number;
+  readonly ended: AbortSignal;
+  readonly onTooMuch: () => void;
+}
+
+/** Reads a stream to its end; undefined if it has more bytes than it may. */
+async function readUpTo(
+  stream: ReadableStream<Uint8Array>,
+  { maxBytes, ended, onTooMuch }: StreamLimit,
+): Promise<Uint8Array | undefined> {
+  const parts: Uint8Array[] = [];
+  const reader = stream.getReader();
+  const cancel = () => void reader.cancel().catch(() => {});
+  ended.addEventListener("abort", cancel, { once: true });
+  let length = 0;
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > maxBytes) {
+      onTooMuch();
+      return undefined;
+    }
+    parts.push(value);
+  }
+  ended.removeEventListener("abort", cancel);
+  return concatBytes(parts);
 }
 
 /** Writes the input; a program that has ended does not take the rest. */

@@ -11,6 +11,8 @@ export interface WorkLimits {
   readonly timeoutMs: number;
   /** Maximum memory in bytes; unlimited if absent. */
   readonly maxMemoryBytes?: number;
+  /** Maximum time by the clock in milliseconds; by default {@linkcode CLOCK_FACTOR} times that of the processor. */
+  readonly clockMs?: number;
 }
 
 /** Maximum time by the clock, as a multiple of the maximum processor time. */
@@ -65,7 +67,8 @@ export function findExcess({ memoryBytes, processorMs = 0 }: ResourceUse, limits
 }
 
 /** Describes what exceeds a limit, as the rest of a sentence: `needs more than 60 s of processor time`. */
-export function describeExcess(excess: Excess, { timeoutMs, maxMemoryBytes = Infinity }: WorkLimits): string {
+export function describeExcess(excess: Excess, limits: WorkLimits): string {
+  const { timeoutMs, maxMemoryBytes = Infinity } = limits;
   const seconds = timeoutMs / 1000;
   switch (excess) {
     case "memory":
@@ -73,15 +76,13 @@ export function describeExcess(excess: Excess, { timeoutMs, maxMemoryBytes = Inf
     case "processor":
       return `needs more than ${seconds} s of processor time`;
     case "clock":
-      return `takes more than ${
-        clockMs(timeoutMs) / 1000
-      } s by the clock for its limit of ${seconds} s of processor time`;
+      return `takes more than ${clockMs(limits) / 1000} s by the clock for its limit of ${seconds} s of processor time`;
   }
 }
 
 /** Maximum time by the clock; timers cannot wait longer than their largest delay. */
-function clockMs(timeoutMs: number): number {
-  return Math.min(timeoutMs * CLOCK_FACTOR, MAX_DELAY_MS);
+function clockMs({ timeoutMs, clockMs = timeoutMs * CLOCK_FACTOR }: WorkLimits): number {
+  return Math.min(clockMs, MAX_DELAY_MS);
 }
 
 const MAX_DELAY_MS = 2 ** 31 - 1;
@@ -125,7 +126,7 @@ class StartedLimit implements WorkLimit {
   }
 
   async #watchClock(): Promise<void> {
-    await this.#clocks.wait(clockMs(this.limits.timeoutMs), this.#ended.signal);
+    await this.#clocks.wait(clockMs(this.limits), this.#ended.signal);
     if (!this.#ended.signal.aborted) this.#exceed("clock");
   }
 

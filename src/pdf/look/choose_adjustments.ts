@@ -7,6 +7,8 @@ export interface Adjustment {
   readonly together?: "code" | "tables";
   /** Size of a formula in ems. */
   readonly size?: number;
+  /** Part of its width in which a formula has room, whose lines may break. */
+  readonly fit?: number;
   /** Height of a picture in points. */
   readonly height?: number;
   /** Whether the chapter begins below the text before it. */
@@ -89,6 +91,9 @@ function listChoices(flaw: LayoutFlaw, layout: FlawedLayout, rules: AdjustmentRu
       return block === undefined || !isLow ? [] : [[[block, { together: "tables" }]]];
     }
     case "over-edge": {
+      if (block?.startsWith("long-") === true && fit !== undefined) {
+        return [[[block, { fit: Math.floor(fit * 100) / 100 }]]];
+      }
       if (block?.startsWith("formula-") !== true || fit === undefined) return [];
       return [[[block, { size: Math.max(LEAST_FORMULA, Math.floor(fit * 100) / 100) }]]];
     }

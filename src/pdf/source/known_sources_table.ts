@@ -67,4 +67,11 @@ export const KNOWN_SOURCES: readonly KnownSource[] = [
     catalog: "37a5ebfc6bb2030b8f142c75a79c51681d8ce53923f6cc033505426079b46878",
     literals: "f0baa60d8ff67f4d1d12181f49a949d6370d6952a6774c0f1b7ed49d0ca35dd0",
   },
+  // 2026-11-30
+  {
+    runtime: "30a95c302c78089f7ae0b3a972178f80db4a3da3f6c7dbd5d078fea4bdf24508",
+    runtimeBytes: 125504,
+    catalog: "37a5ebfc6bb2030b8f142c75a79c51681d8ce53923f6cc033505426079b46878",
+    literals: "f0baa60d8ff67f4d1d12181f49a949d6370d6952a6774c0f1b7ed49d0ca35dd0",
+  },
 ];

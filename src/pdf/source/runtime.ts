@@ -13,6 +13,7 @@ import figures from "./runtime/figures.typ" with { type: "text" };
 import front from "./runtime/front.typ" with { type: "text" };
 import frontWords from "./runtime/front_words.typ" with { type: "text" };
 import languages from "./runtime/languages.typ" with { type: "text" };
+import longWords from "./runtime/long_words.typ" with { type: "text" };
 import math from "./runtime/math.typ" with { type: "text" };
 import openers from "./runtime/openers.typ" with { type: "text" };
 import pageSetup from "./runtime/page_setup.typ" with { type: "text" };
@@ -29,7 +30,7 @@ const FROM_RIGHT = `#let languages-from-right = ${emitArray(LANGUAGES_FROM_RIGHT
 
 /** Part of `tool.typ` that is the same in every pack of this revision; it reads `design`, `assets` and `decorations`. */
 export const RUNTIME: string = [
-  ...[basics, frontWords, text, FROM_RIGHT, languages, sheet, scopes, slots, drawing, pageSetup, balance, covers],
-  ...[contents, blocks, figures, appendices, openers, code, tableCells, tableWidths, tables, math, wikiBlocks],
+  ...[basics, frontWords, text, FROM_RIGHT, languages, longWords, sheet, scopes, slots, drawing, pageSetup, balance],
+  ...[covers, contents, blocks, figures, appendices, openers, code, tableCells, tableWidths, tables, math, wikiBlocks],
   ...[front, document],
 ].map((part) => `\n${part}`).join("");

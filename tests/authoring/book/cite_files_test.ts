@@ -13,7 +13,7 @@ const QUARTO = "book:\n  chapters: [b.md, part/a.md]\nbibliography: w.bib\ncsl: 
 function answer({ citations }: CiteRequest): Cited {
   const set = citations.map((_, i) => ({ runs: [{ text: `(${i + 1})`, work: 0 }], author: [] }));
   const entries = [{ key: "doe", label: [], runs: [{ text: "Doe" }] }];
-  return { notes: false, citations: set, entries, hanging: false, missing: [], problems: [] };
+  return { notes: false, citations: set, entries, hanging: false, missing: [] };
 }
 
 /** Reads a folder as a book: what is asked for, and of each file its answer, or where its list is. */
@@ -67,6 +67,31 @@ const BOOKS: readonly (readonly [
     "b.md": "B [@doe].\n",
     "part/a.md": "A [@doe].\n",
   }, { asked: ["ieee: doe 1, doe 2"], cited: ["b.md: (1) part/a.md", "part/a.md: (2) here"] }],
+  ["takes what myst.yml says", {
+    "myst.yml": "version: 1\nproject:\n  bibliography: [w.bib]\n",
+    "1.md": "B {cite}`doe`.\n",
+  }, { asked: ["chicago-author-date: doe 1"], cited: ["1.md: (1) here"] }],
+  ["takes the files in BibTeX of a project of MyST", {
+    "myst.yml": "version: 1\nproject:\n  title: T\n",
+    "1.md": "B [@doe].\n",
+  }, { asked: ["chicago-author-date: doe 1"], cited: ["1.md: (1) here"] }],
+  ["takes what the settings of Jupyter Book say", {
+    "_config.yml": "title: T\nbibtex_bibfiles:\n  - w.bib\n",
+    "1.md": "B [@doe].\n",
+  }, { asked: ["chicago-author-date: doe 1"] }],
+  ["asks nothing for the settings of another site", { "_config.yml": "title: T\n", "1.md": "B [@doe].\n" }, {
+    asked: [],
+  }],
+  ["takes what index.Rmd says", {
+    "_bookdown.yml": "book_filename: b\n",
+    "index.Rmd": `${FRONT}A [@doe].\n`,
+    "01-intro.Rmd": "B [@doe].\n",
+  }, { cited: ["01-intro.Rmd: (2) here", "index.Rmd: (1) 01-intro.Rmd"] }],
+  ["reports the style of a chapter, which the book does not use", {
+    "1.md": `---\nbibliography: w.bib\ncsl: apa\n---\nA [@doe].\n`,
+    "2.md": "---\ncsl: ieee\n---\nB [@doe].\n",
+    "3.md": "---\ncsl: apa\n---\nC [@doe].\n",
+  }, { asked: ["apa: doe 1, doe 2, doe 3"], issues: ["style-unused docs/2.md:2"] }],
   ["lets a chapter with other works have its own list, and one with the same works join", {
     "1.md": `${FRONT}A [@doe].\n`,
     "2.md": "---\nbibliography: own.bib\n---\nB [@doe].\n",

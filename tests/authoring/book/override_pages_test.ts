@@ -1,15 +1,12 @@
-import { CATALOG_DIGEST } from "../../../src/pdf/catalog/catalog.ts";
 import { deepStrictEqual, ok, strictEqual, throws } from "node:assert/strict";
 import { overridePages } from "../../../src/authoring/book/override_pages.ts";
 import { openTemplate } from "../../../src/authoring/typeset/open_template.ts";
 import type { UsableTemplate } from "../../../src/authoring/use_template.ts";
 import { createFakeContext } from "../../support/fake_context.ts";
-import { RECORDED_PACKS } from "../../support/packs/recorded_sources.ts";
-
-const PACKS = RECORDED_PACKS.filter(({ source }) => source.catalog === CATALOG_DIGEST);
+import { CURRENT_PACKS } from "../../support/packs/recorded_sources.ts";
 
 async function open(name: string): Promise<UsableTemplate> {
-  const bytes = PACKS.find((pack) => pack.name === name)?.pack ?? new Uint8Array();
+  const bytes = CURRENT_PACKS.find((pack) => pack.name === name)?.pack ?? new Uint8Array();
   return (await openTemplate({ kind: "pack", path: "t.pack", bytes }, createFakeContext())).template;
 }
 

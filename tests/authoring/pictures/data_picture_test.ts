@@ -3,7 +3,7 @@ import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
 import { readDataPicture } from "../../../src/authoring/pictures/data_picture.ts";
 import { openRoot } from "../../../src/authoring/pictures/document_root.ts";
 import { createFakeContext } from "../../support/fake_context.ts";
-import { rootHint } from "../../../src/authoring/pictures/root_hint.ts";
+import { rootHint } from "../../../src/authoring/named_files/root_hint.ts";
 import { withoutGround } from "../../../src/authoring/pictures/without_ground.ts";
 import { decodePng } from "../../../src/recipe/ground/png_pixels.ts";
 import { encodePng } from "../../../src/typst/pdf/png.ts";

@@ -13,6 +13,7 @@ function startOf(prepare?: CompileEngine["prepare"]): EngineStart {
   const engine: CompileEngine = { ...LOCAL_ENGINE, ...(prepare === undefined ? {} : { prepare }) };
   return {
     choose: () => Promise.resolve({ engine, issues: [] }),
+    running: () => Promise.resolve(engine),
     [Symbol.asyncDispose]: () => Promise.resolve(),
   };
 }

@@ -6,6 +6,8 @@ import { setCitations } from "../../../src/document/citations/set_citations.ts";
 import { tidyRuns } from "../../../src/document/citations/tidy_runs.ts";
 import { IssueLog } from "../../../src/document/issue_log.ts";
 import { parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
+import { renderPlain } from "../../../src/document/pens/plain/render_plain.ts";
+import { lowerDocument } from "../../../src/document/shown/lower_document.ts";
 import { listNodes } from "../../../src/document/list_nodes.ts";
 import { plainText } from "../../../src/document/plain_text.ts";
 
@@ -30,11 +32,23 @@ const NOTE: readonly CitedRun[] = [
   { text: "Title", work: 0, marks: ["italic"] },
   { text: "." },
 ];
+const QUOTED: readonly CitedRun[] = [
+  { text: "Doe", work: 0, names: true },
+  { text: ", “Title”", work: 0 },
+  { text: "." },
+];
+const TWICE: readonly CitedRun[] = [
+  { text: "(" },
+  { text: "1", work: 0 },
+  { text: "," },
+  { text: "2", work: 1 },
+  { text: ")" },
+];
 const ENTRIES = [{ key: "doe", label: [{ text: "[1]" }], runs: [{ text: "Doe: Title." }] }];
 
 function answer(runs: readonly CitedRun[], more: Partial<Cited> = {}): Cited {
   const citations = Array.from({ length: 5 }, () => ({ runs, author: AUTHOR }));
-  return { notes: false, citations, entries: ENTRIES, hanging: false, missing: [], problems: [], ...more };
+  return { notes: false, citations, entries: ENTRIES, hanging: false, missing: [], ...more };
 }
 
 /** Shows the blocks of a document whose citations all have one form, with links as `<text>` and notes as `{text}`. */
@@ -68,8 +82,16 @@ for (
     ["A [@doe], b.", NOTE, "A,{<Doe>, Title.} b.", true],
     ["A [see @doe].", NOTE, "A.{See <Doe>, Title.}", true],
     ["As @doe says.", NOTE, "As Doe{<Title>.} says.", true],
+    ["A [@doe, and others].", QUOTED, "A.{<Doe>, “Title,” and others.}", true],
+    ["A [@doe].", QUOTED, "A.{<Doe>, “Title.”}", true],
+    ["A [see @doe; see @doe].", TWICE, "A (see <1>, see <2>).", false],
     ["A^[B [@doe].]", NOTE, "A{B (<Doe>, Title).}", true],
     ["A [@doe]{.nocite} b.", DOE, "A b.", false],
+    ["A {cite}`doe` b.", DOE, "A (<Doe, 2020>) b.", false],
+    ["A {cite:t}`doe` b.", DOE, "A Doe (<2020>) b.", false],
+    ["A :cite:p:`doe` b.", DOE, "A (<Doe, 2020>) b.", false],
+    ["A {cite:year}`doe` b.", DOE, "A (<2020>) b.", false],
+    ["A {cite:other}`doe` `x`.", DOE, "A doe x.", false],
   ] as const
 ) {
   Deno.test(`setCitations() sets ${JSON.stringify(body)} as ${JSON.stringify(expected)}`, () => {
@@ -81,6 +103,13 @@ Deno.test("setCitations() puts the list where it is wanted, and otherwise at the
   const list = "[1] Doe: Title.";
   deepStrictEqual(set("[@doe]\n\n::: {#refs}\n:::\n\nEnd", answer(DOE)).blocks.slice(1), [list, "End"]);
   deepStrictEqual(set('[@doe]\n\n<div id="refs"></div>\n\nEnd', answer(DOE)).blocks.slice(1), [list, "End"]);
+  deepStrictEqual(
+    set("[@doe]\n\n```{bibliography} works.bib\n:style: plain\n```\n\nEnd", answer(DOE)).blocks.slice(1),
+    [
+      list,
+      "End",
+    ],
+  );
   deepStrictEqual(set("[@doe]\n\nEnd", answer(DOE)).blocks.slice(1), ["End", list]);
   const front = "reference-section-title: Works\n";
   deepStrictEqual(set("[@doe]", answer(DOE), front).blocks.slice(1), ["Works", list]);
@@ -114,13 +143,22 @@ for (
     [["“Title”", ", next"], "“Title,” next"],
     [["a ", " b"], "a b"],
     [["p.", ".5"], "p..5"],
+    [["1978 ", ";21"], "1978;21"],
+    [["Title. ; 2017", ", "], "Title.; 2017,"],
+    [["A", " 1 ", ": 3 : 4", " : ", "5"], "A 1: 3: 4: 5"],
+    [["(", "2024", ",). Title,."], "(2024). Title."],
   ] as const
 ) {
   Deno.test(`tidyRuns() joins ${runs.join("|")}`, () => {
-    const tidy = tidyRuns(runs.map((text) => ({ text })), { pullsSigns: true });
+    const tidy = tidyRuns(runs.map((text) => ({ text })), { pullsSigns: true, closesUp: true });
     strictEqual(tidy.map(({ text }) => text).join(""), expected);
   });
 }
+
+Deno.test("tidyRuns() keeps the spaces of French before colons", () => {
+  const tidy = tidyRuns([{ text: "a " }, { text: ": b ; c" }], { pullsSigns: false, closesUp: false });
+  strictEqual(tidy.map(({ text }) => text).join(""), "a : b ; c");
+});
 
 for (
   const [xml, expected] of [
@@ -154,3 +192,31 @@ for (
     strictEqual(document.meta.title, expected);
   });
 }
+
+for (
+  const [runs, notes, expected] of [
+    [DOE, false, ["On (Doe, 2020)", "By Doe (2020)"]],
+    [NOTE, true, ["On", "By Doe"]],
+  ] as const
+) {
+  Deno.test(`setCitations() sets title and subtitle of the front matter as ${expected.join(", ")}`, () => {
+    const front = 'title: "On [@doe]"\nsubtitle: By @doe\nbibliography: works.bib';
+    const document = parseMarkdown(`---\n${front}\n---\nText.\n`, { setsCitations: true });
+    setCitations(document, answer(runs, { notes }), new IssueLog());
+    deepStrictEqual([document.meta.title, document.meta.subtitle], expected);
+  });
+}
+
+Deno.test("setCitations() sets citations wherever text is", () => {
+  const body =
+    "# A\n\n## B [@doe]\n\n![C [@doe]](c.png){#fig-c}\n\n| D [@doe] |\n| - |\n| E [@doe] |\n\n: F [@doe] {#tbl-f}\n\n" +
+    "G[^1]\n\n[^1]: H [@doe]\n\nI\n: J [@doe]\n\n- K [@doe]\n\n> [!NOTE]\n> L [@doe]\n\n[M [@doe]]{.smallcaps}\n";
+  const document = parseMarkdown(`---\nbibliography: b.bib\nabstract: N [@doe]\n---\n${body}`, { setsCitations: true });
+  const placed = placeCitations(document);
+  strictEqual(placed.length, 11);
+  const many = { ...answer(DOE), citations: placed.map(() => ({ runs: DOE, author: AUTHOR })) };
+  setCitations(document, many, new IssueLog());
+  const shown = lowerDocument(document, { hasPicture: () => true });
+  const text = renderPlain(shown) + plainText(document.abstract);
+  deepStrictEqual([text.match(/\(Doe, 2020\)/g)?.length, text.includes("@")], [11, false]);
+});

@@ -1,5 +1,5 @@
 import { strictEqual } from "node:assert/strict";
-import { convertTex } from "../../../src/document/math/convert_tex.ts";
+import { typstOf } from "./typst_of.ts";
 
 for (
   const [tex, math] of [
@@ -8,7 +8,7 @@ for (
     ["\\frac{a+b}{c}", "frac(a + b, c)"],
     ["\\sum_{i=0}^n i", "sum_(i = 0)^n i"],
     ["\\begin{pmatrix}1&0\\\\0&1\\end{pmatrix}", 'mat(delim: "(", 1, 0; 0, 1)'],
-    ["\\begin{equation}\nx \\tag{1} \\label{a}\n\\end{equation}", 'x quad "(1)"'],
+    ["\\begin{equation}\nx \\tag{1} \\label{a}\n\\end{equation}", 'x quad"(1)"'],
     ["x % comment", "x"],
     ["\\int\\limits_0^1", "limits(integral) _0^1"],
     ["{}_2F_1", '""_2 F_1'],
@@ -33,7 +33,7 @@ for (
       "x + \\begin{aligned} a &= b \\\\ &= c \\end{aligned}",
       "x + mat(delim: #none, align: #left, display(a) & display(= b); & display(= c))",
     ],
-    ["\\text{if $x$}", '"if " x'],
+    ["\\text{if $x$}", '"if "x'],
     ["\ue000", undefined],
     ["\\class(x,y)", undefined],
     ["\\tinted(x,y)", undefined],
@@ -55,9 +55,9 @@ for (
     ["{a \\above{2pt} b}", "frac(a, b)"],
     ["\\text{\\'{e}\\^o \\ss\\H{\\i}}", '"éô ßi̋"'],
     ["\\text{\\'{ab}c\\c{xyz}}", undefined],
+    ["\\begin{gather} a \\\\ \\text{b} \\end{gather}", 'a \\ "b"'],
     ["\\surd x + √", '"√" x + "√"'],
   ] as const
 ) {
-  Deno.test(`convertTex() makes ${math} of ${JSON.stringify(tex.slice(0, 40))}`, () =>
-    strictEqual(convertTex(tex), math));
+  Deno.test(`convertTex() makes ${math} of ${JSON.stringify(tex.slice(0, 40))}`, () => strictEqual(typstOf(tex), math));
 }

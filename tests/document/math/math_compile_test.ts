@@ -1,6 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { symbolMap } from "tex2typst";
-import { convertTex } from "../../../src/document/math/convert_tex.ts";
 import { MATH_FUNCTIONS, OTHER_NAMES } from "../../../src/document/math/math_names_table.ts";
 import {
   ARROWS,
@@ -12,18 +11,19 @@ import {
 } from "../../../src/document/math/tex_commands_table.ts";
 import * as fc from "../../support/property.ts";
 import { EVERYDAY_FORMULAS } from "./everyday_formulas.ts";
+import { typstOf } from "./typst_of.ts";
 import { compileWithStub } from "../../support/compilers/stub_typst.ts";
 
 Deno.test("convertTex() returns what Typst accepts without a warning, for every symbol", async () => {
   const commands = [...symbolMap.keys()].map((name) => `\\${name} `);
   const formulas = commands.flatMap((command) => [command, `${command}(x,y)`, `${command}_1^2`]);
-  const unknown = commands.filter((command) => convertTex(command) === undefined);
+  const unknown = commands.filter((command) => typstOf(command) === undefined);
   strictEqual(unknown.length < 50, true, unknown.join(""));
   await assertCompiles(formulas);
 });
 
 Deno.test("convertTex() sets the formulas that people write every day", async () => {
-  deepStrictEqual(EVERYDAY_FORMULAS.filter((tex) => convertTex(tex) === undefined), []);
+  deepStrictEqual(EVERYDAY_FORMULAS.filter((tex) => typstOf(tex) === undefined), []);
   await assertCompiles(EVERYDAY_FORMULAS);
 });
 
@@ -33,7 +33,7 @@ Deno.test("convertTex() sets each of its own commands", async () => {
   const arrows = [...ARROWS].map(([name]) => `\\${name}[a]{b}`);
   const delimiters = [...DELIMITERS].map(([name]) => `\\left${name} x \\right${name} \\Big${name}`);
   const all = [...calls, ...symbols, ...arrows, ...delimiters];
-  deepStrictEqual(all.filter((tex) => convertTex(tex) === undefined), []);
+  deepStrictEqual(all.filter((tex) => typstOf(tex) === undefined), []);
   await assertCompiles(all);
 });
 
@@ -55,7 +55,7 @@ Deno.test("convertTex() returns what Typst accepts, or undefined", async () => {
 });
 
 async function assertCompiles(formulas: readonly string[]): Promise<void> {
-  const converted = formulas.map(convertTex).filter((math) => math !== undefined);
+  const converted = formulas.map(typstOf).filter((math) => math !== undefined);
   if ((await compileFormulas(converted)).length === 0) return;
   for (const math of converted) deepStrictEqual([math, await compileFormulas([math])], [math, []]);
 }

@@ -129,3 +129,11 @@ Deno.test("ShownBook shows the text of a table that is too large", () => {
   deepStrictEqual(log.issues.map(({ code }) => code), ["large-table"]);
   deepStrictEqual(wordsInBlocks(blocks).length, 2 * 2 * 1251 - 1);
 });
+
+Deno.test("ShownBook knows macros of formulas in the chapters behind their definition", () => {
+  const book = new ShownBook({ knownAnchors: new Set(), ...NO_PICTURES });
+  const chapters = ["$\\R$", "$$\\newcommand{\\R}{r}$$", "$\\R$"];
+  const shown = chapters.map((markdown, i) => book.chapter(chapterOf(markdown, `p${i}`)));
+  deepStrictEqual(shown.map(({ blocks }) => listShown(blocks, "formula").map(({ tex }) => tex)), [["\\R"], [], ["r"]]);
+  deepStrictEqual(shown.map(({ isBare }) => isBare), [false, true, false]);
+});

@@ -51,6 +51,13 @@ const STARTS = {
     import { createDenoSignatures } from "src/cli/deno/deno_signatures.ts";
     const task = { data: new Uint8Array(), key: "key", signal: AbortSignal.timeout(60_000) };
     await createDenoSignatures().sign(task).catch(() => {});`,
+  diagrams: `
+    import { createDenoDrawing } from "src/cli/deno/deno_drawing.ts";
+    const environment = { get: (name) => Deno.env.get(name), windows: false, macos: false };
+    const drawing = await createDenoDrawing(environment);
+    const program = await drawing.find("dot");
+    const task = { program, args: [], env: {}, files: {}, input: new Uint8Array() };
+    await drawing.run(task, AbortSignal.timeout(60_000));`,
   processList: `
     import { listProcesses } from "src/host/process/process_group.ts";
     import { measureGroup } from "src/host/process/resource_use.ts";
@@ -61,7 +68,7 @@ const STARTS = {
 /** What is started in the place of each program. */
 const PROGRAMS: Readonly<Record<keyof typeof STARTS, string>> = {
   ...{ browser: "xdg-open", pager: "pager", sourceWorker: "worker", compiler: "typst" },
-  ...{ office: "soffice", validator: "verapdf", signer: "ssh-keygen", processList: "ps getconf" },
+  ...{ office: "soffice", validator: "verapdf", signer: "ssh-keygen", diagrams: "dot", processList: "ps getconf" },
 };
 
 /** Returns the environments of the children that the code starts, one for each start. */
@@ -96,10 +103,11 @@ for (const child of ["browser", "pager"] as const) {
 const ADDED: Partial<Record<keyof typeof STARTS, readonly string[]>> = {
   sourceWorker: ["NO_COLOR"],
   compiler: ["TYPST_IGNORE_EMBEDDED_FONTS", "http_proxy", "https_proxy", "all_proxy"],
+  diagrams: ["HOME", "TMPDIR", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"],
   office: ["http_proxy", "https_proxy", "HOME", "TMPDIR", "SAL_USE_VCLPLUGIN"],
 };
 
-for (const child of ["sourceWorker", "compiler", "office", "validator", "signer", "processList"] as const) {
+for (const child of ["sourceWorker", "compiler", "office", "validator", "signer", "diagrams", "processList"] as const) {
   Deno.test(`inheritedBy() gives the child ${child} only what stands in the table`, { ignore }, async () => {
     const known: readonly string[] = [...CHILDREN[child].inherits, ...ADDED[child] ?? [], ...MADE_UP];
     const all = await seenBy(STARTS[child], PROGRAMS[child]);

@@ -58,6 +58,9 @@ for (
     ["at least 70 % of a formula", { pages: [[{ ...makeBlock("formula-1", 1), width: 900 }, HALF]] }, [
       ["formula-1", { size: 0.7 }],
     ]],
+    ["lines of a long formula", { pages: [[{ ...makeBlock("long-1", 1), width: 900 }, HALF]] }, [
+      ["long-1", { fit: 0.22 }],
+    ]],
     ["nothing for wide code", { pages: [[{ ...makeBlock("code-1", 1), width: 240 }, HALF]] }, []],
     ["tighter lines of an earlier chapter where text flows", {
       pages: [[ONE, FULL], [FULL], [HALF, TWO, HALF], [{ lines: 4 }]],

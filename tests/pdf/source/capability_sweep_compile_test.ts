@@ -3,16 +3,14 @@ import { equalBytes } from "../../../src/base/bytes.ts";
 import { CATALOG } from "../../../src/pdf/catalog/catalog.ts";
 import type { AssetSlot, CapabilityDescriptor } from "../../../src/pdf/catalog/descriptor.ts";
 import { checkValue } from "../../../src/pdf/design/check_value.ts";
-import { holds } from "../../../src/pdf/design/conditions.ts";
-import type { AssetDescriptor, Graphics } from "../../../src/pdf/graphics/graphics.ts";
-import { NO_GRAPHICS } from "../../support/packs/no_graphics.ts";
 import { generateCanonicalSource } from "../../../src/pdf/source/canonical_source.ts";
 import { readFont } from "../../../src/typst/assets.ts";
 import { compileLocally } from "../../support/compilers/local_engine.ts";
 import { utf8 } from "../../support/packs/packs.ts";
 import { describeSvg, GOOD_SVG, sampleValues } from "../../support/packs/pdf_packs.ts";
 import { IS_LONG_RUN } from "../../support/test_seed.ts";
-import { otherValues, valuesFor } from "./other_values.ts";
+import { exhibit, graphicsFor, SHOWN_TEXTS, withCover } from "./exhibit.ts";
+import { otherValues } from "./other_values.ts";
 import { SWEEP_DOCUMENT } from "./sweep_document.ts";
 
 type Values = ReadonlyMap<string, unknown>;
@@ -40,51 +38,7 @@ const FIGURE = utf8(
 );
 
 /** The first baseline, with texts where it has none, so that there is something to see. */
-const BASE = sampleValues({
-  "page.width": "200mm",
-  "organisation.name": "Example",
-  "organisation.website": "example.test",
-  "organisation.legal": "All rights reserved",
-  "header.first.left": "First page",
-  "footer.first.left": "First page",
-  "contents.figuresFrom": 1,
-  "contents.tablesFrom": 1,
-});
-
-/** Capabilities whose values need pictures in further slots to be seen. */
-const ALSO_SLOTS = new Map<string, readonly AssetSlot[]>(
-  ["cover", "closing", "header", "footer"].map((part) => [`${part}.logoVariant`, ["logoInverse"]]),
-);
-
-/** What must hold, besides the conditions of the catalog, for a value to be seen. */
-const ALSO = new Map<string, Readonly<Record<string, unknown>>>([
-  ["colors.palette", { "colors.palette": { sun: "#ffd000" }, "colors.accent": "palette.sun" }],
-  ["header.type", { "typography.header.size": "14pt" }],
-  ["footer.type", { "typography.footer.size": "14pt" }],
-  ["typography.footer.leading", { "footer.all.left": "{title} {title} {title} {title} {title}" }],
-  ["typography.ligatures", { "typography.body.font": "Source Serif 4" }],
-  ["typography.numerals", { "typography.body.font": "Source Serif 4" }],
-]);
-
-/** A design in which a capability can be seen, and the slots that it needs pictures in. */
-function exhibit(
-  { path, visibleWhen = [] }: CapabilityDescriptor,
-): { values: Map<string, unknown>; slots: AssetSlot[] } {
-  const values = new Map([...BASE, ...Object.entries(ALSO.get(path) ?? {})]);
-  const slots: AssetSlot[] = [...ALSO_SLOTS.get(path) ?? []];
-  for (const condition of visibleWhen) {
-    if ("asset" in condition) slots.push(condition.asset);
-    else if (!holds(condition, values, new Set())) {
-      for (const [each, value] of valuesFor(condition)) values.set(each, value);
-    }
-  }
-  if (path === "page.cropMarks") values.set("page.bleed", "5mm");
-  return { values, slots: withCover(values, slots) };
-}
-
-function withCover(values: Values, slots: readonly AssetSlot[]): AssetSlot[] {
-  return values.get("cover.composition") === "image" && !slots.includes("cover") ? [...slots, "cover"] : [...slots];
-}
+const BASE = sampleValues({ ...SHOWN_TEXTS, "page.width": "200mm" });
 
 class Sweep {
   readonly #known = new Map<string, Uint8Array | string>();
@@ -109,7 +63,7 @@ class Sweep {
   /** What is wrong with one capability: a value that is refused, does not compile, or changes nothing. */
   async check(capability: CapabilityDescriptor): Promise<string[]> {
     const { path, value: kind } = capability;
-    const { values, slots } = exhibit(capability);
+    const { values, slots } = exhibit(capability, BASE);
     const before = await this.compile(values, slots);
     if (typeof before === "string") return [`${path} cannot be exhibited: ${before}`];
     const problems: string[] = [];
@@ -123,18 +77,6 @@ class Sweep {
     }
     return problems;
   }
-}
-
-function graphicsFor(slots: readonly AssetSlot[], picture: AssetDescriptor): Graphics {
-  if (slots.length === 0) return NO_GRAPHICS;
-  const use = { descriptor: "picture", writer: "", decorative: true };
-  return {
-    assetDescriptors: { picture },
-    assets: Object.fromEntries(
-      slots.map((slot) => [slot, slot === "logoInverse" ? { ...use, placement: { opacity: 0.5 } } : use]),
-    ),
-    decorations: [],
-  };
 }
 
 /** The long run tries all capabilities, the usual one every thirtieth of each group: each takes almost a second. */

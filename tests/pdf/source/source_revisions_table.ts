@@ -16,8 +16,8 @@ export interface SourceRevision {
  */
 export const SOURCE_REVISIONS: Readonly<Record<string, SourceRevision>> = {
   "5": {
-    runtime: "7045792e9f49c745bf31fdae4b061532dfbb52e82846befe4b0d146e8cb6a555",
+    runtime: "30a95c302c78089f7ae0b3a972178f80db4a3da3f6c7dbd5d078fea4bdf24508",
     catalog: "37a5ebfc6bb2030b8f142c75a79c51681d8ce53923f6cc033505426079b46878",
-    design: "7405946d4bdab31f7c8ea9281a7fb64db03242f946e87b3afbebbc2849a52701",
+    design: "9de15c1eb9749bb324aa9af2ae81b2a6088a0a8d95126985942d19f6e3a8a35d",
   },
 };

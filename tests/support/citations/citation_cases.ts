@@ -7,8 +7,8 @@ import { parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
 import type { Nodes } from "../../../src/document/tree.ts";
 import { ROOT } from "../house/source_files.ts";
 
-/** Styles of the cases: two with author and year, one with notes, one with numbers. */
-export const CASE_STYLES = ["apa", "chicago-author-date", "chicago-notes", "ieee"] as const;
+/** Styles of the cases: two with author and year, one with notes, two with numbers. */
+export const CASE_STYLES = ["apa", "chicago-author-date", "chicago-notes", "ieee", "vancouver"] as const;
 
 /** Texts with citations. */
 export const CASE_TEXTS = [
@@ -39,8 +39,7 @@ export async function setCase(style: string, body: string, ask: AskCited): Promi
   const wanted = new Set(requests.flatMap((request) => request.works.map(({ key }) => key)));
   const { items } = readWorks(works, { format: "bibtex", wanted, language: "en-US" });
   const bytes = new TextEncoder().encode(JSON.stringify(items));
-  const bibliographies = [{ format: "json" as const, bytes }];
-  const cited = await ask({ bibliographies, style, locale: "en-US", citations: requests, all: false });
+  const cited = await ask({ works: bytes, style, locale: "en-US", citations: requests, all: false });
   if (cited === undefined) return undefined;
   setCitations(document, cited, new IssueLog());
   const notes: string[] = [];

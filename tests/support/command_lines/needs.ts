@@ -27,6 +27,7 @@ export type Need =
   | "archive"
   | "payload"
   | "secret"
+  | "diagram"
   | "handler"
   | "routes"
   | "inbox"
@@ -152,6 +153,13 @@ export const NEEDS: Readonly<Record<Need, Supply>> = {
     async make({ folder, write }) {
       await write("hook.secret", `${SECRET}\n`);
       if (Deno.build.os !== "windows") await Deno.chmod(`${folder}/hook.secret`, 0o600);
+    },
+  },
+  diagram: {
+    async make({ write, folder }) {
+      await write("diagram.md", "# Diagram\n\n```dot\ngraph { a }\n```\n");
+      await write("draw.sh", `#!/bin/sh\n[ "$1" = -Tsvg ] && echo '${LOGO}'\n`);
+      if (Deno.build.os !== "windows") await Deno.chmod(`${folder}/draw.sh`, 0o755);
     },
   },
   handler: {

@@ -28,7 +28,7 @@ export function testLines(lines: readonly CommandLine[], runner: Runner): void {
 
 function isLeftOut({ line, needs = [], serves }: CommandLine, { name, lacks = [] }: Runner): boolean {
   const [lacked] = needs.filter((need) => lacks.includes(need));
-  const isUnix = !IS_WINDOWS || (serves === undefined && !needs.includes("handler"));
+  const isUnix = !IS_WINDOWS || (serves === undefined && !needs.includes("handler") && !needs.includes("diagram"));
   const hasOffice = HAS_OFFICE || !needs.includes("office");
   const hasSsh = HAS_SSH || !(needs.includes("ssh key") || needs.includes("signed"));
   return skipUnless(lacked === undefined, `tool ${line}, ${name}, which has no ${lacked}`) ||

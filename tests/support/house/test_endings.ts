@@ -24,6 +24,7 @@ const STARTERS: readonly Starter[] = [
   { thing: "process", module: /^node:child_process$/ },
   { thing: "process", name: "runHandler", module: /\/run_handler\.ts$/ },
   { thing: "process", name: "runProgram", module: /\/run_program\.ts$/ },
+  { thing: "process", name: "runConfined", module: /\/run_confined\.ts$/ },
   { thing: "process", name: "WorkerProcess", module: /\/worker_process\.ts$/ },
   { thing: "process", name: "EngineProcess", module: /\/engine_process\.ts$/ },
   { thing: "process", name: "CompilerProcess", module: /\/compiler_process\.ts$/ },

@@ -60,3 +60,8 @@ function readHere(folder: URL, path: string): Uint8Array {
 
 /** All recorded packs, of the oldest generator first. */
 export const RECORDED_PACKS: readonly RecordedPack[] = KNOWN_SOURCES.flatMap((source) => readRecordedPacks(source));
+
+/** Those of this version. */
+export const CURRENT_PACKS: readonly RecordedPack[] = RECORDED_PACKS.filter(({ source }) =>
+  source === KNOWN_SOURCES.at(-1)
+);

@@ -46,7 +46,11 @@ export class FakeEngines implements EngineStart {
   /** Whether a compile runs until its signal aborts it. */
   endless = false;
 
-  choose() {
+  async choose() {
+    return { engine: await this.running(), issues: [] };
+  }
+
+  running() {
     const compile = ({ files, signal }: CompileJob) => {
       if (!this.endless) return Promise.resolve(this.#compile(files));
       this.compiles += 1;
@@ -59,7 +63,7 @@ export class FakeEngines implements EngineStart {
       compile,
       [Symbol.asyncDispose]: async () => {},
     } as const;
-    return Promise.resolve({ engine, issues: [] });
+    return Promise.resolve(engine);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {}

@@ -1,4 +1,5 @@
-import type { Issue } from "../../../base/issue.ts";
+import { type Issue, warningIssue } from "../../../base/issue.ts";
+import { quote } from "../../../base/text.ts";
 import { inFile, rankOfMeta } from "../../../book/chapters/survey_file.ts";
 import type { RankOf } from "../../../book/order/book_node.ts";
 import { folderOf } from "../../../book/order/markdown_name.ts";
@@ -11,7 +12,8 @@ import { wantsReferenceList } from "../../../document/citations/place_reference_
 import { readFrontMatter } from "../../../document/read/markdown/meta/front_matter.ts";
 import { joinPath, parentFolder } from "../../../host/files/file_path.ts";
 import { cite, citeDocument } from "../../citations/set_document_citations.ts";
-import type { NamingDocument } from "../../citations/named_files.ts";
+import { showNamed } from "../../citations/read_citing_file.ts";
+import type { NamingDocument } from "../../named_files/read_named_file.ts";
 import type { BookFormat } from "../../../book/places/list_link_places.ts";
 import { parseStoppable } from "../../reading/parse_stoppable.ts";
 import { type BookSource, nameOfFile } from "./book_sources.ts";
@@ -81,6 +83,8 @@ export async function citeFiles(
     const members = new Map(keys.filter((key) => !apart.has(key)).map((key) => [key, texts.get(key) ?? ""]));
     const citing = withListed(shared.citing, [...members.keys()].flatMap((key) => fronts.get(key)?.citing ?? []));
     found.push(await citeTogether(members, { ...shared, citing }, { source, format, context }));
+    const own = [...members.keys()].map((key) => ({ key, style: fronts.get(key)?.citing.style }));
+    found.push({ ...NOTHING, issues: own.flatMap((each) => warnOtherStyle(each, shared, source)) });
   }
   for (const { key } of others) found.push(await citeAlone(key, texts.get(key) ?? "", { source, format, context }));
   return {
@@ -88,6 +92,25 @@ export async function citeFiles(
     issues: found.flatMap(({ issues }) => issues),
     watched: found.flatMap(({ watched }) => watched),
   };
+}
+
+const NOTHING: BookCitations = { files: new Map(), issues: [], watched: [] };
+
+/** Warns about a file that names another style than the book, whose citations are in one sequence. */
+function warnOtherStyle(
+  { key, style }: { readonly key: string; readonly style: Citing["style"] },
+  { key: sharer, citing }: CitingFile,
+  source: BookSource,
+): Issue[] {
+  if (style === undefined || key === sharer || style.name === citing.style?.name) return [];
+  const used = citing.style === undefined ? "names none" : `names ${showNamed(citing.style.name)}`;
+  const message = `The style ${showNamed(style.name)} has no effect: ${
+    quote(nameOfFile(source, sharer))
+  }, which names the works of the book, ${used}`;
+  const hint = "Name the style there, or give this file a bibliography of its own.";
+  return [
+    warningIssue("style-unused", message, { file: nameOfFile(source, key), line: style.line, path: "csl", hint }),
+  ];
 }
 
 /** Tests whether all works that a file names are those of its book. */
@@ -106,8 +129,13 @@ interface Finding extends Pick<CitingBook, "source" | "format"> {
   readonly context: Context;
 }
 
-function namingOf(key: string, { base, roots }: BookSource, { environment }: Context): NamingDocument {
-  return { folder: parentFolder(joinPath(base, key), environment.windows), top: base, roots };
+function namingOf(key: string, { base, roots, root }: BookSource, { environment }: Context): NamingDocument {
+  return {
+    folder: parentFolder(joinPath(base, key), environment.windows),
+    top: base,
+    roots,
+    hasRoot: root !== undefined,
+  };
 }
 
 /** Asks for the form of the citations of a file that has its own works. */
@@ -127,6 +155,9 @@ interface Sequence {
   language: string;
 }
 
+/** Signs of citations and of the place for their list. */
+const MAY_CITE = /@|["'#]refs\b|\bcite\b|\{bibliography\}/;
+
 /** Lists the citations of files in their order. A text without signs of citations is not parsed for it. */
 async function listCitations(
   texts: ReadonlyMap<string, string>,
@@ -138,7 +169,7 @@ async function listCitations(
   let notes = 0;
   for (const [key, text] of texts) {
     sequence.listedIn = key;
-    if (!/@|["'#]refs\b/.test(text)) continue;
+    if (!MAY_CITE.test(text)) continue;
     const document = await parseStoppable({ text, setsCitations: true, citing, format }, signal);
     if (wantsReferenceList(document.root)) place ??= key;
     sequence.language ||= document.meta.language;

@@ -1,3 +1,4 @@
+import { checkDiagrams } from "./check_diagrams.ts";
 import type { Context } from "../../../console/context.ts";
 import { EXIT_CODE, type ExitCode } from "../../../console/exit_code.ts";
 import {
@@ -39,6 +40,7 @@ import { diagnoseWiki } from "../webhook/doctor/doctor_wiki.ts";
 interface MachineFlags {
   readonly offline?: true | undefined;
   readonly verapdf: string;
+  readonly diagrams?: readonly string[] | undefined;
   readonly json?: true | undefined;
 }
 
@@ -51,7 +53,7 @@ export async function diagnoseMachine(flags: MachineFlags, context: Context): Pr
   return checks.some(({ result }) => result === "fail") ? EXIT_CODE.failed : EXIT_CODE.ok;
 }
 
-async function findChecks({ offline, verapdf }: MachineFlags, context: Context): Promise<Check[]> {
+async function findChecks({ offline, verapdf, diagrams }: MachineFlags, context: Context): Promise<Check[]> {
   await using progress = startProgress("Checking the compiler", context);
   const compiler = await checkCompiler(context);
   const checks = [checkProgram(), ...compiler.checks];
@@ -59,6 +61,8 @@ async function findChecks({ offline, verapdf }: MachineFlags, context: Context):
   checks.push(await checkOffice(context));
   progress.step("Checking veraPDF");
   checks.push(await checkVeraPdf(verapdf, compiler.pdf, context));
+  progress.step("Checking the programs for diagrams");
+  checks.push(...await checkDiagrams(diagrams, context));
   progress.step("Checking profiles and inboxes");
   const here = offline === true;
   return [...checks, ...await checkProfiles(here, context), ...await checkInboxes(here, context)];

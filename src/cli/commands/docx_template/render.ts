@@ -9,6 +9,7 @@ import {
   timeZoneOption,
   updateFieldsOption,
 } from "./word_options.ts";
+import { diagramsFromWikiOption, diagramsOption } from "../pdf_template/diagram_flags.ts";
 import { engineOption } from "../pdf_template/engine_flags.ts";
 import {
   documentDateOption,
@@ -52,6 +53,8 @@ export function docxTemplateRenderCommand(context: Context, setExitCode: SetExit
     .addOption(spaceLogoOption(""))
     .addOption(globalLogoOption())
     .addOption(engineOption("for pictures: "))
+    .addOption(diagramsOption())
+    .addOption(diagramsFromWikiOption())
     .addOption(strictOption("document"))
     .addOption(watchOption("document"))
     .option("--json", "print the result as JSON")

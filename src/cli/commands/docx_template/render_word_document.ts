@@ -12,6 +12,7 @@ import { readDemands } from "../../../authoring/standards/standard_demands.ts";
 import { formatBytes } from "../../../base/bytes.ts";
 import { sha256InPlace } from "../../../host/files/sha256_in_place.ts";
 import { UsageError } from "../../../console/command_errors.ts";
+import { type DiagramFlags, withDiagrams } from "../../../authoring/diagrams/with_diagrams.ts";
 import { withBuild } from "../../../authoring/engine_choice.ts";
 import type { Context } from "../../../console/context.ts";
 import type { ExitCode } from "../../../console/exit_code.ts";
@@ -27,7 +28,7 @@ import { explainOrder } from "../pdf_template/render/explain_order.ts";
 import type { RenderedFile, RenderFile } from "../pdf_template/render/each/each_job.ts";
 
 /** Arguments and options of `tool docx-template render`. */
-export interface RenderWordOptions extends Pick<WordChoices, "timeZone" | "updateFields" | "codeColors"> {
+export interface RenderWordOptions extends Pick<WordChoices, "timeZone" | "updateFields" | "codeColors">, DiagramFlags {
   /** Word file or pack; undefined for the template to start with. */
   readonly template: string | undefined;
   readonly documents: readonly string[];
@@ -51,7 +52,7 @@ export interface RenderWordOptions extends Pick<WordChoices, "timeZone" | "updat
 
 /** Fills a Word template with a Markdown document, or a folder of them, and writes the Word document. */
 export async function renderWordDocument(options: RenderWordOptions, outer: Context): Promise<void> {
-  const context = withBuild(options.engine, outer);
+  const context = withDiagrams(options, withBuild(options.engine, outer));
   const { documents, force = false, watch, json } = options;
   const isBook = await isBookGiven(documents, context);
   const output = options.output ??
@@ -98,7 +99,7 @@ async function openAndRender(
 
 /** Fills a Word template with Markdown documents, one after the other, and writes a Word document for each. */
 export async function renderEachWordDocument(options: RenderWordOptions, outer: Context): Promise<ExitCode> {
-  const context = withBuild(options.engine, outer);
+  const context = withDiagrams(options, withBuild(options.engine, outer));
   const { makeEach } = await import("../pdf_template/render/each/make_each.ts"); // with what several documents need
   const inputs = inputsOf(options);
   const open = async (context: Context): Promise<RenderFile> => {

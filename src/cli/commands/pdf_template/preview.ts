@@ -1,3 +1,4 @@
+import { diagramsOption } from "./diagram_flags.ts";
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { helpExamples } from "../../examples.ts";
@@ -33,6 +34,7 @@ export function previewCommand(context: Context) {
     .option("--watch", "serve the page and follow every save")
     .addOption(pagePortOption())
     .option("--open", "open the page in the browser")
+    .addOption(diagramsOption())
     .addOption(pdfStandardOption("PDF standards to conform to"))
     .addOption(documentDateOption())
     .addOption(typstOption())
@@ -52,10 +54,11 @@ export function previewCommand(context: Context) {
       ],
     ]))
     .action(async (template, options) => {
-      const { startEngine, withBuild } = await import("../../../authoring/engine_choice.ts");
-      const chosen = withBuild(options.engine, context);
+      const { startEngine, withBuild, withRunning } = await import("../../../authoring/engine_choice.ts");
+      const { withDiagrams } = await import("../../../authoring/diagrams/with_diagrams.ts");
+      const chosen = withDiagrams(options, withBuild(options.engine, context));
       await using engines = await startEngine(options, chosen);
       const { previewTemplate } = await import("../../../studio/preview/preview_template.ts");
-      await previewTemplate({ template, ...options }, engines, chosen);
+      await previewTemplate({ template, ...options }, engines, withRunning(engines, chosen));
     });
 }

@@ -74,7 +74,7 @@ function readTitles(
   };
   const join = (title: string | undefined, subtitle: string | undefined) =>
     title === undefined || subtitle === undefined ? title : `${title}: ${subtitle}`;
-  const journal = first(fields, ["journaltitle", "journal"]);
+  const journal = join(first(fields, ["journaltitle", "journal"]), fields.get("journalsubtitle"));
   const [title, subtitle] = [set(fields.get("title")), set(fields.get("subtitle"))];
   const whole = join(title, subtitle) ?? set(first(fields, ["maintitle"]));
   const short = set(fields.get("shorttitle")) ??

@@ -11,8 +11,8 @@ function readName(written: string): CslName {
   if (/^\{[^{}]*\}$/.test(written)) return { literal: plain(written) };
   if (/^(?:family|given|prefix|suffix)\s*=/.test(written)) return readParts(written);
   const [first = "", second = "", third] = splitOutside(written, /\s*,\s*/y);
-  if (third !== undefined) return { ...readFamily(first), ...given(third), suffix: plain(second) };
-  if (second !== "") return { ...readFamily(first), ...given(second) };
+  if (third !== undefined) return { ...readFamilyName(first), ...given(third), suffix: plain(second) };
+  if (second !== "") return { ...readFamilyName(first), ...given(second) };
   return readPlainName(splitOutside(first, /[\s~]+/y));
 }
 
@@ -37,11 +37,11 @@ function readParts(written: string): CslName {
 function readPlainName(words: readonly string[]): CslName {
   const start = words.slice(0, -1).findIndex(isLower);
   const at = start === -1 ? words.length - 1 : start;
-  return { ...readFamily(words.slice(at).join(" ")), ...given(words.slice(0, at).join(" ")) };
+  return { ...readFamilyName(words.slice(at).join(" ")), ...given(words.slice(0, at).join(" ")) };
 }
 
 /** Reads `van Beethoven`. */
-function readFamily(written: string): CslName {
+export function readFamilyName(written: string): CslName {
   const words = splitOutside(written, /[\s~]+/y);
   const own = words.findIndex((word, i) => !isLower(word) || i === words.length - 1);
   const prefix = words.slice(0, own).join(" ");

@@ -12,28 +12,35 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
 const NOT_INHERITED: ReadonlySet<string> = new Set(["crossref", "xdata", "ids", "shorttitle", "keywords", "label"]);
 const PARTS = /^(?:in|bookinbook|suppbook|suppcollection|conference)/;
 
-/** Gives an entry the fields of those that it refers to with `crossref` and `xdata`; one that it leads to again is none. */
-export function inheritFields(entry: BibtexEntry, entries: ReadonlyMap<string, BibtexEntry>): BibtexEntry {
-  return inherit(entry, entries, [entry.key]);
+/** An entry with the fields of others. */
+export interface WholeEntry {
+  readonly entry: BibtexEntry;
+  /** Key of an entry that leads back to one before it. */
+  readonly circle?: string | undefined;
 }
 
-function inherit(
+/** Gives an entry the fields of those that it refers to with `crossref` and `xdata`; one that it leads to again is none. */
+export function inheritFields(
   entry: BibtexEntry,
   entries: ReadonlyMap<string, BibtexEntry>,
-  path: readonly string[],
-): BibtexEntry {
+  path: readonly string[] = [entry.key],
+): WholeEntry {
   const fields = new Map(entry.fields);
+  let circle: string | undefined;
   for (const kind of ["xdata", "crossref"]) {
     const keys = (entry.fields.get(kind) ?? "").split(",").map((key) => key.trim()).slice(0, MAX_PARENTS);
     for (const key of keys) {
       const parent = entries.get(key);
+      if (parent !== undefined && path.includes(key)) circle ??= entry.key;
       if (parent === undefined || path.includes(key) || path.length > MAX_DEPTH) continue;
       const isHolder = kind === "crossref" && PARTS.test(entry.type);
-      for (const [name, value] of inherit(parent, entries, [...path, key]).fields) {
+      const whole = inheritFields(parent, entries, [...path, key]);
+      circle ??= whole.circle;
+      for (const [name, value] of whole.entry.fields) {
         const own = isHolder ? RENAMED.get(name) ?? name : name;
         if (!fields.has(own) && !NOT_INHERITED.has(name)) fields.set(own, value);
       }
     }
   }
-  return { ...entry, fields };
+  return { entry: { ...entry, fields }, circle };
 }

@@ -3,6 +3,7 @@ import { parse, YAMLParseError } from "yaml";
 import { bibtexItem } from "./bibtex_item.ts";
 import type { CslItem } from "./csl_item.ts";
 import { readCslJson } from "./csl_json.ts";
+import { hayagrivaItem } from "./hayagriva.ts";
 import { inheritFields } from "./inherit_fields.ts";
 import { readBibtex } from "./read_bibtex.ts";
 
@@ -20,8 +21,11 @@ export interface ReadWorks {
   readonly problems: readonly WorksProblem[];
 }
 
+/** Circles that are reported. */
+const MAX_CIRCLES = 20;
+
 /** Formats of bibliographies that become CSL JSON. */
-export type WorksFormat = "bibtex" | "csl-json" | "csl-yaml";
+export type WorksFormat = "bibtex" | "csl-json" | "csl-yaml" | "hayagriva";
 
 /** Which works of a bibliography are wanted. */
 export interface WorksOptions {
@@ -39,14 +43,32 @@ export function readWorks(text: string, { format, wanted, language }: WorksOptio
     const { entries, problems } = readBibtex(text);
     const all = new Map(entries.map((entry) => [entry.key, entry]));
     const shown = entries.filter(({ key, type }) => isWanted(key) && type !== "xdata");
-    return { items: shown.map((entry) => bibtexItem(inheritFields(entry, all), { language })), problems };
+    const whole = shown.map((entry) => inheritFields(entry, all));
+    const circles = whole.flatMap(({ entry: { key, line }, circle }) =>
+      circle === undefined ? [] : [{ line, reason: `the entry ${key} takes fields from itself, through ${circle}` }]
+    );
+    return {
+      items: whole.map(({ entry }) => bibtexItem(entry, { language })),
+      problems: [...problems, ...circles.slice(0, MAX_CIRCLES)],
+    };
   }
-  const read = format === "csl-json" ? parseJson(text) : parseYaml(text);
+  const read = format === "csl-json" ? parseJson(text) : parseYaml(text, format === "csl-yaml" ? "core" : "failsafe");
   if ("reason" in read) return { items: [], problems: [read] };
+  if (format === "hayagriva") return readEntries(read.value, isWanted);
   const list = isRecord(read.value) && Array.isArray(read.value["references"]) ? read.value["references"] : read.value;
   if (!Array.isArray(list)) return { items: [], problems: [{ reason: "it is not a list of works" }] };
   const values = list.filter((value) => isRecord(value) && isWanted(value["id"]));
   return { items: readCslJson(values, { isMarkdown: format === "csl-yaml" }), problems: [] };
+}
+
+/** Reads works by their keys. */
+function readEntries(value: unknown, isWanted: (key: unknown) => boolean): ReadWorks {
+  if (!isRecord(value)) return { items: [], problems: [{ reason: "it is not a list of works" }] };
+  const wanted = Object.entries(value).filter(([key]) => isWanted(key));
+  return {
+    items: wanted.flatMap(([key, entry]) => isRecord(entry) ? [hayagrivaItem(key, entry)] : []),
+    problems: wanted.flatMap(([key, entry]) => isRecord(entry) ? [] : [{ reason: `the entry ${key} has no fields` }]),
+  };
 }
 
 function parseJson(text: string): { readonly value: unknown } | WorksProblem {
@@ -60,9 +82,9 @@ function parseJson(text: string): { readonly value: unknown } | WorksProblem {
   }
 }
 
-function parseYaml(text: string): { readonly value: unknown } | WorksProblem {
+function parseYaml(text: string, schema: "core" | "failsafe"): { readonly value: unknown } | WorksProblem {
   try {
-    return { value: parse(text, { maxAliasCount: 0, logLevel: "error" }) };
+    return { value: parse(text, { maxAliasCount: 0, logLevel: "error", schema }) };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const line = error instanceof YAMLParseError ? error.linePos?.[0].line : undefined;

@@ -11,7 +11,14 @@ export const OWN_MACROS: Readonly<Record<string, string>> = {
   // It renders the content of these several times, so that the time doubles with each level.
   ...{ "\\mathllap": "{#1}", "\\llap": "{\\text{#1}}", "\\cancelto": "{\\cancel{#2}}^{#1}" },
   ...{ "\\equilibriumRight": "\\xrightleftharpoons", "\\equilibriumLeft": "\\xleftrightharpoons" },
-  ...{ "\\hfill": "", "\\/": "", "\\*": "", "\\boldmath": "" },
+  ...{
+    "\\mspace": "\\mskip#1",
+    "\\prescript": "{}^{#1}_{#2}{#3}",
+    "\\hfill": "",
+    "\\/": "",
+    "\\*": "",
+    "\\boldmath": "",
+  },
 };
 
 /** Starts and ends of environments that it lacks. */

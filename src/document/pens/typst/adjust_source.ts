@@ -6,6 +6,8 @@ export interface SourceAdjustment {
   readonly together?: string;
   /** Size of a formula in ems. */
   readonly size?: number;
+  /** Part of its width in which a formula has room, whose lines may break. */
+  readonly fit?: number;
   /** Height of a picture in points. */
   readonly height?: number;
   /** Whether the chapter begins below the text before it. */
@@ -39,10 +41,11 @@ export function findAdjustable(source: string, block: string): number | undefine
 }
 
 /** Returns the fields of a component; undefined for a chapter whose lines come closer together. */
-function spellFields({ together, size, height, runsOn }: SourceAdjustment): TypstCode | undefined {
+function spellFields({ together, size, fit, height, runsOn }: SourceAdjustment): TypstCode | undefined {
   const fields = {
     together: together === undefined ? undefined : TypstCode.text(together),
     size: size === undefined ? undefined : TypstCode.measure(size, "em"),
+    fit: fit === undefined ? undefined : TypstCode.measure(fit * 100, "%"),
     height: height === undefined ? undefined : TypstCode.measure(height, "pt"),
     supplement: runsOn === true ? TypstCode.word("after-introduction") : undefined,
   };

@@ -156,8 +156,41 @@ export const OWN_COMPONENTS = {
   "labeled-formula": String.raw`
 #let labeled-formula(alt: none, tag: none, source) = {
   if tag != none or design.math.numbering != "none" { return math-block(alt: alt, tag: tag, source) }
-  counter(math.equation).step()
-  context math-block(alt: alt, tag: "(" + counter(math.equation).display("1") + ")", source)
+  context {
+    counter(math.equation).step()
+    math-block(alt: alt, tag: "(" + str(counter(math.equation).get().first() + 1) + ")", source)
+  }
+}
+`,
+  // Formula whose lines may break: before relations, else before signs, and below the first relation.
+  "long-formula": String.raw`
+#let long-formula(alt: none, tag: none, labeled: false, fit: 100%, parts) = {
+  let set-formula(source) = (if labeled { labeled-formula } else { math-block })(alt: alt, tag: tag, source)
+  let whole(parts) = parts.map(part => part.join(" ")).join(" ")
+  if fit >= 100% { return set-formula(whole(parts)) }
+  context {
+    let width(source) = measure(math.equation(block: true, formula(source))).width
+    let numbered = labeled or if tag == none { design.math.numbering != "none" } else { tag != "" }
+    let most = fit * width(whole(parts)) - if numbered { 4em.to-absolute() } else { 0pt }
+    let lead = width(whole(parts.slice(0, 1)))
+    let aligned = parts.len() > 1 and lead < 0.4 * most
+    let indent = if aligned { lead } else { 2em.to-absolute() }
+    let lines = ()
+    let broken = false
+    for part in if aligned { parts.slice(1) } else { parts } {
+      let fits = width(part.join(" ")) <= most - indent
+      for (i, piece) in (if fits { (part.join(" "),) } else { part }).enumerate() {
+        let joined = if lines.len() > 0 and (i > 0 or not broken) { lines.last() + " " + piece }
+        if joined != none and width(joined) <= most - indent { lines.last() = joined }
+        else { lines.push(if i == 0 { piece } else { "quad \"\" " + piece }) }
+      }
+      broken = not fits
+    }
+    let start = if aligned { whole(parts.slice(0, 1)) + " & " } else { "& " }
+    let source = start + lines.join(if aligned { " \\ & " } else { " \\ & wide " })
+    set text(size: calc.clamp(most / calc.max(..lines.map(line => width(line) + indent)), 0.7, 1) * 1em)
+    set-formula(source)
+  }
 }
 `,
   // Place of a block with a number; references read its value.

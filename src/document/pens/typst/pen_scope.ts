@@ -115,7 +115,7 @@ export function placeLabel(place: PlaceName): string {
 
 /** Spells a block that a later layout may adjust; its name, `code-12`, begins with its kind: `sized` for pictures of a given size. */
 export function spellAdjustable(
-  kind: "code" | "figure" | "formula" | "sized" | "table",
+  kind: "code" | "figure" | "formula" | "long" | "sized" | "table",
   { pen }: PenScope,
   spell: (name: string) => TypstCode,
 ): TypstCode {

@@ -19,7 +19,8 @@ import { TypstCode } from "./code.ts";
 import { inDirection, type PenScope, placeLabel, spellAdjustable, spellPoint } from "./pen_scope.ts";
 import { hasFrameTooSmall, lookArguments, sourceArguments } from "./picture_arguments.ts";
 import { plainParagraph, type ShownBox, spellBox, withoutBox } from "./spell_boxes.ts";
-import { spellCode, spellFormula } from "./spell_code.ts";
+import { spellCode } from "./spell_code.ts";
+import { spellFormula } from "./spell_formulas.ts";
 import { spellCaption, spellLine, spellPageEntry } from "./spell_inline.ts";
 import { spellDefinitions } from "./spell_lists.ts";
 import { canBeWide, spellTable } from "./spell_table.ts";
@@ -68,7 +69,7 @@ function writeBlock(block: ShownBlock, writer: BlockWriter, scope: PenScope): vo
     case "code":
       return writer.add(spellAdjustable("code", scope, () => spellCodeBlock(block, scope)));
     case "formula":
-      return writer.add(spellAdjustable("formula", scope, () => spellFormula(block, scope)));
+      return writer.add(spellFormula(block, scope));
     case "figure":
       return writer.add(spellAdjustable(figureKind(block), scope, (name) => spellFigure(block, name, scope)));
     case "rule":

@@ -1,8 +1,5 @@
-import { type CodeToken, tokenizeCode } from "../../code_tokens.ts";
-import { convertTex } from "../../math/convert_tex.ts";
-import { warnFormula } from "../../math/warn_formula.ts";
+import type { CodeToken } from "../../code_tokens.ts";
 import type { ShownCode } from "../../shown/shown_block.ts";
-import type { ShownFormula } from "../../shown/shown_inline.ts";
 import { markBreaks } from "../../text/break_code.ts";
 import { TypstCode } from "./code.ts";
 import type { PenScope } from "./pen_scope.ts";
@@ -22,22 +19,4 @@ export function spellCode({ language, title, firstLine, lines }: CodeParts, { pe
 
 function spellToken({ kind, text }: CodeToken): TypstCode {
   return TypstCode.array([TypstCode.text(kind), TypstCode.text(text)]);
-}
-
-/** Spells a formula on its own line; as code if it cannot be converted. */
-export function spellFormula({ tex, source, tag, alt, at, places }: ShownFormula, scope: PenScope): TypstCode {
-  const { pen } = scope;
-  const math = convertTex(tex);
-  if (math !== undefined) {
-    const named = { alt: TypstCode.text(alt), tag: TypstCode.optional(tag) };
-    if (places === undefined) return TypstCode.call("math-block", named, TypstCode.text(math));
-    pen.ownComponents.add("labeled-formula");
-    return TypstCode.call("labeled-formula", named, TypstCode.text(math));
-  }
-  warnFormula(source, { at }, pen.log);
-  return spellCode({
-    language: "tex",
-    title: undefined,
-    lines: tokenizeCode(source.replaceAll("\u200b", "").trimEnd(), "tex"),
-  }, scope);
 }

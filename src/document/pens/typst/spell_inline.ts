@@ -1,10 +1,7 @@
 import { quote, truncate } from "../../../base/text.ts";
-import { convertTex } from "../../math/convert_tex.ts";
-import { warnFormula } from "../../math/warn_formula.ts";
 import type {
   ShownCaption,
   ShownColors,
-  ShownFormula,
   ShownInline,
   ShownLink,
   ShownNoteMark,
@@ -17,6 +14,7 @@ import { type ComponentName, TypstCode } from "./code.ts";
 import { inLanguage, MAX_INLINE_DEPTH, MAX_NOTE_DEPTH, type PenScope, placeLabel, spellPoint } from "./pen_scope.ts";
 import { spellIndexMark } from "./spell_index.ts";
 import { lookArguments, sourceArguments } from "./picture_arguments.ts";
+import { spellFormulaText } from "./spell_formulas.ts";
 import { spellCodeText, spellText } from "./spell_text.ts";
 
 /** Spells a line of text as a sequence of expressions. */
@@ -193,13 +191,6 @@ function spellDeepNote({ id, at }: ShownNoteMark, scope: PenScope): TypstCode[] 
   const message = `The footnote ${quote(truncate(id, 80))} inside another footnote is omitted`;
   pen.log.warn("footnote-loop", message, { at });
   return [];
-}
-
-function spellFormulaText({ tex, source, alt, at }: ShownFormula, scope: PenScope): TypstCode {
-  const math = convertTex(tex);
-  if (math !== undefined) return TypstCode.call("inline-math", { alt: TypstCode.text(alt) }, TypstCode.text(math));
-  warnFormula(source, { at }, scope.pen.log);
-  return spellCodeText(source, scope);
 }
 
 /** Arguments of components with a caption. */

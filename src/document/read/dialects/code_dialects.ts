@@ -1,3 +1,4 @@
+import { onlyDefines } from "../../math/macros/only_defines.ts";
 import type { Code, Nodes, PhrasingContent, Root, RootContent } from "../../tree.ts";
 import { isRawPageBreak } from "../markdown/mark_page_breaks.ts";
 import type { MarkupCount } from "./markup_count.ts";
@@ -49,6 +50,9 @@ function readCode(node: Code, dropped: MarkupCount): RootContent[] {
   const format = RAW_BLOCK.exec(node.lang ?? "")?.[1];
   const html = format && htmlOf(format, node.value);
   if (html !== undefined) return [{ type: "html", value: html, position: node.position }];
+  if (format !== undefined && onlyDefines(node.value)) {
+    return [{ type: "math", value: node.value, position: node.position }];
+  }
   if (format !== undefined) {
     dropped.add(`{=${format}}`, node.position?.start);
     return [];

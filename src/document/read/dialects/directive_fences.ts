@@ -1,3 +1,4 @@
+import { diagramKindOf } from "../../diagrams/diagram_kinds_table.ts";
 import { CALLOUT_NAMES, EXPAND_NAMES } from "./callout_names_table.ts";
 import { type DocumentAudience, readOnly } from "./conditions/read_condition.ts";
 import { GLOSSARY } from "../../glossary/link_terms.ts";
@@ -8,6 +9,8 @@ import type { MarkupCount } from "./markup_count.ts";
 
 /** Fence with a directive of MyST: marks of quotes, the fence, the name, and what follows it. */
 const OPENING = /^([ \t>]*)(`{3,}|~{3,}|:{3,})\{([a-z][\w:-]{0,40})\}[ \t]*(.*)$/;
+/** Diagram between colons, as in Azure DevOps: the mark and the name. */
+const DIAGRAM = /^([ \t>]*)(:{3,})[ \t]*(mermaid|plantuml|graphviz)[ \t]*$/;
 /** Fence of code without a directive. */
 const CODE_FENCE = /^([ \t>]*(?:[-*+][ \t]+|\d{1,9}[.)][ \t]+)?)(`{3,}|~{3,})(?!.*`)(.*)$/;
 
@@ -26,11 +29,11 @@ const TABLES: ReadonlySet<string> = new Set(["list-table", "table"]);
 const CODE: ReadonlyMap<string, string | undefined> = new Map([
   ...["code", "code-block", "code-cell", "sourcecode"].map((name) => [name, undefined] as const),
   ["parsed-literal", ""],
-  ...["math", "mermaid"].map((name) => [name, name] as const),
+  ["math", "math"],
 ]);
 /** Directives without text of their own. */
 const DATA: ReadonlySet<string> = new Set([
-  ...["bibliography", "embed", "iframe", "include", "literalinclude", "raw", "toctree"],
+  ...["embed", "iframe", "include", "literalinclude", "raw", "toctree"],
 ]);
 
 /** A fence that is open. */
@@ -56,7 +59,9 @@ interface Opening {
  * becomes one on a line of its own, or that of a formula. Every line keeps its number.
  */
 export function rewriteDirectiveFences(body: string, audience: DocumentAudience, dropped: MarkupCount): string {
-  if (!/^[ \t>]*(?:`{3,}|~{3,}|:{3,})\{[a-z]/m.test(body)) return body;
+  if (!/^[ \t>]*(?:(?:`{3,}|~{3,}|:{3,})\{[a-z]|:{3,}[ \t]*(?:mermaid|plantuml|graphviz)[ \t]*$)/m.test(body)) {
+    return body;
+  }
   const lines = body.split("\n");
   const done: string[] = [];
   const open: OpenFence[] = [];
@@ -74,7 +79,7 @@ export function rewriteDirectiveFences(body: string, audience: DocumentAudience,
       done.push(line);
     } else {
       const start = readOpening(line);
-      const options = start === undefined ? undefined : readDirectiveOptions(lines, i + 1);
+      const options = start === undefined ? undefined : optionsOf(start, lines, i + 1);
       const found = start && options && openDirective(start, options, audience);
       if (start === undefined || options === undefined || found === undefined) {
         const code = openCode(line);
@@ -92,8 +97,15 @@ export function rewriteDirectiveFences(body: string, audience: DocumentAudience,
 }
 
 function readOpening(line: string): Opening | undefined {
-  const [, prefix = "", marks = "", name, rest = ""] = OPENING.exec(line) ?? [];
+  const [, prefix = "", marks = "", name, rest = ""] = OPENING.exec(line) ?? DIAGRAM.exec(line) ?? [];
   return name === undefined ? undefined : { prefix, marks, name, rest: rest.trim() };
+}
+
+/** Reads the options of a directive; YAML at the start of a diagram is its own. */
+function optionsOf({ name }: Opening, lines: readonly string[], start: number): DirectiveOptions {
+  const options = readDirectiveOptions(lines, start);
+  const isOwn = diagramKindOf(name) !== undefined && /^[ \t>]*---/.test(lines[start] ?? "");
+  return isOwn ? { lines: 0, values: new Map() } : options;
 }
 
 /** A directive that has been read: what its first line becomes, and whether readers miss something. */
@@ -115,10 +127,11 @@ function openDirective(
     return { fence: { marks, inside: "terms", closing: "" }, opening: `${prefix}${spellTerms(rest)}`.trimEnd() };
   }
   if (name === "show-index") return { ...hidden, opening: `${prefix}::index` };
-  const language = CODE.get(name);
-  if (CODE.has(name)) {
+  const isDiagram = diagramKindOf(name) !== undefined && rest === "";
+  if (CODE.has(name) || isDiagram) {
     const closing = marks.startsWith(":") ? "```````" : marks;
-    const opening = `${prefix}${closing}${language ?? /^[\w+#.-]{0,40}/.exec(rest)?.[0] ?? ""}`;
+    const language = CODE.get(name) ?? /^[\w+#.-]{0,40}/.exec(rest)?.[0] ?? "";
+    const opening = `${prefix}${closing}${isDiagram ? diagramHead(name, values) : language}`;
     return { fence: { marks, inside: "kept", closing }, opening };
   }
   const colons = ":".repeat(marks.length);
@@ -127,6 +140,7 @@ function openDirective(
     opening: `${prefix}${colons}${head}`.trimEnd(),
   });
   if (name === "glossary") return read(`div{class="${GLOSSARY}"}`);
+  if (name === "bibliography") return read(" {#refs}");
   if (name === "only") {
     const { fate } = readOnly(rest, audience);
     return fate === "hidden" ? hidden : { ...read("{only}"), isDropped: fate === "undecided" };
@@ -141,6 +155,16 @@ function openDirective(
 
 function spellTerms(written: string): string {
   return readMystEntries(written).map(spellIndexEntry).join("");
+}
+
+/** Writes the options of a diagram as the attributes of its code, where the parser takes one backslash of two. */
+function diagramHead(name: string, values: ReadonlyMap<string, string>): string {
+  if (values.size === 0) return `{${name}}`;
+  const id = values.get("label") ?? values.get("name") ?? "";
+  const written = [["fig-cap", values.get("caption")], ["fig-alt", values.get("alt")]].flatMap(([key, value = ""]) =>
+    value === "" ? [] : [`${key}="${value.replace(/[`{}\\]/g, "").replaceAll('"', '\\\\"')}"`]
+  );
+  return `{.${[name, ...LABEL.test(id) ? [`#${id}`] : [], ...written].join(" ")}}`;
 }
 
 function pictureHead(file: string, values: ReadonlyMap<string, string>): string {
@@ -167,7 +191,8 @@ function placeOpening(
 ): string[] {
   const named = values.get("label") ?? values.get("name") ?? "";
   const blanks = (count: number) => Array.from({ length: count }, () => prefix.trimEnd());
-  if (lines === 0 || !LABEL.test(named) || DATA.has(name)) return [...blanks(lines), opening];
+  const isTaken = DATA.has(name) || diagramKindOf(name) !== undefined;
+  if (lines === 0 || !LABEL.test(named) || isTaken) return [...blanks(lines), opening];
   if (name === "math") return [...blanks(lines - 1), opening, `${prefix}\\label{${named}}`];
   // It would be a part of the text right above.
   if (lines === 1 && /[^ \t>]/.test(before)) return [...blanks(lines), opening];

@@ -1,4 +1,5 @@
-import { countNoun } from "../../../base/count_noun.ts";
+import { warnUnset } from "../../citations/citation_findings.ts";
+import { isCrossReference, KEY_NAME } from "../../citations/citation_key.ts";
 import type { IssueLog } from "../../issue_log.ts";
 import { findInText } from "../../text/find_in_text.ts";
 import type { Nodes, Root } from "../../tree.ts";
@@ -11,12 +12,10 @@ export interface CitingText {
 }
 
 /** Citation of pandoc and Quarto: `@key`, `[@key, p. 3]`, `[-@key]`. A call, as in `@Input()`, is none. */
-const CITATION =
-  /(?<![\p{L}\p{N}_.@/\\^])(?<bracket>(?<!\\)\[-?)?@(?<key>[\p{L}\p{N}_](?:[:.#$%&+?<>~/-]?[\p{L}\p{N}_])*)(?![(\p{L}\p{N}_])/gu;
-
-/** References of Quarto and pandoc-crossref to figures, tables, sections and such, after `@`. */
-const CROSS_REFERENCE =
-  /^(?:alg|cau|cnj|cor|def|eq|exm|exr|fig|imp|lem|lst|nte|prp|rem|sec|sol|tab|tbl|thm|tip|wrn)(?:[-:]|$)/;
+const CITATION = new RegExp(
+  String.raw`(?<![\p{L}\p{N}_.@/\\^])(?<bracket>(?<!\\)\[-?)?@(?<key>${KEY_NAME})(?![(\p{L}\p{N}_])`,
+  "gu",
+);
 
 /** What follows the first key in brackets; a package as in `[@babel/core]` and a binding as in `[@a]=b` are none. */
 const AFTER_KEY = /^(?:\](?!=)|[,;\s]|$)/;
@@ -29,21 +28,12 @@ const LINKS: ReadonlySet<Nodes["type"]> = new Set<Nodes["type"]>(["link", "linkR
  */
 export function warnCitations(root: Root, { source, hasBibliography }: CitingText, log: IssueLog): void {
   const found = [...findInText(root, source, { pattern: CITATION, skip: LINKS })]
-    .filter(({ match: { groups } }) => !CROSS_REFERENCE.test(groups?.key ?? ""));
+    .filter(({ match: { groups } }) => !isCrossReference(groups?.key ?? ""));
   const cites = found.some(({ match, line }) => {
     const { bracket, key = "" } = match.groups ?? {};
     return bracket !== undefined && !key.includes("/") && AFTER_KEY.test(line.slice(match.index + match[0].length));
   });
   if (!hasBibliography && !cites) return;
-  for (const { place } of found) {
-    log.tally("citation-unsupported", { kind: "", describe: describeCitations }, {
-      node: { position: { start: place, end: place } },
-      hint: "Write the sources out, for example as footnotes, or let pandoc resolve the citations first.",
-    });
-  }
-}
-
-function describeCitations(count: number): string {
-  const written = count === 1 ? "is printed as it is written" : "are printed as they are written";
-  return `${countNoun(count, "citation")} ${written}: citations are not supported`;
+  const nodes = found.map(({ place }) => ({ position: { start: place, end: place } }));
+  warnUnset(nodes, hasBibliography ? "not set" : "no works", log);
 }

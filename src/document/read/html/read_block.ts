@@ -93,7 +93,11 @@ function readDetails(element: HtmlElement, reading: HtmlReading, around: Surroun
 function readCode(element: HtmlElement, reading: HtmlReading): FlowNode[] {
   const value = writtenText(element, reading).trimEnd();
   const code = element.childNodes.find((node) => isElement(node) && elementName(node) === "code");
-  const lang = languageOf(element) ?? (code !== undefined && isElement(code) ? languageOf(code) : undefined);
+  const words = (attributeOf(element, "class") ?? "").split(/\s+/);
+  // Scripts of pages draw these.
+  const lang = words.includes("mermaid")
+    ? "mermaid"
+    : languageOf(element) ?? (code !== undefined && isElement(code) ? languageOf(code) : undefined);
   return value === "" ? [] : [{ type: "code", lang, value, position: positionOfHtml(element) }];
 }
 

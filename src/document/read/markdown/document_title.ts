@@ -5,6 +5,7 @@ import { oneLine, textBesidePictures } from "../../plain_text.ts";
 import type { Heading, Nodes, PhrasingContent, Root, RootContent } from "../../tree.ts";
 import { isExampleHeading } from "../../heading_facts.ts";
 import { titleOfFile } from "./file_title.ts";
+import { definesMacros } from "./gather_definitions.ts";
 import { type FlowBlock, listFlowBlocks } from "./heading_places.ts";
 
 /** Title of a document. */
@@ -123,13 +124,13 @@ function chooseHeading(blocks: readonly FlowBlock[], headings: readonly Candidat
 
 const SUBSTANTIAL: ReadonlySet<Nodes["type"]> = new Set(["heading", "code", "table", "math"]);
 
-function isIntroductory({ type }: Nodes): boolean {
-  return !SUBSTANTIAL.has(type);
+function isIntroductory(node: RootContent): boolean {
+  return !SUBSTANTIAL.has(node.type) || definesMacros(node);
 }
 
 /** Tests whether a block has no text: a definition, rule, or badges. */
 function isDecoration(node: RootContent): boolean {
-  if (node.type === "definition" || node.type === "thematicBreak") return true;
+  if (node.type === "definition" || node.type === "thematicBreak" || definesMacros(node)) return true;
   return (node.type === "paragraph" || node.type === "leafDirective") && textBesidePictures(node).trim() === "";
 }
 

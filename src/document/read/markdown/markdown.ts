@@ -3,7 +3,8 @@ import { present } from "../../../base/present.ts";
 import { oneLine } from "../../plain_text.ts";
 import type { Citation } from "../../citations/citation.ts";
 import { type Citing, namesWorks } from "../../citations/citing.ts";
-import { markCitations } from "../../citations/mark_citations.ts";
+import { markCitations, markText } from "../../citations/mark_citations.ts";
+import type { TitleText } from "../../citations/place_citations.ts";
 import type { DocumentMeta } from "../../document_meta.ts";
 import { replaceCodeDialects } from "../dialects/code_dialects.ts";
 import { dropConditionalSpans } from "../dialects/conditions/drop_conditional_spans.ts";
@@ -13,6 +14,7 @@ import { dropBlockIds } from "../dialects/drop_block_ids.ts";
 import { replaceGridTables } from "../dialects/grid_tables.ts";
 import { readListTables } from "../dialects/myst/list_tables.ts";
 import { countIncludes } from "../dialects/included_comments.ts";
+import { markSpans } from "../dialects/mark_spans.ts";
 import { replaceInlineDialects } from "../dialects/inline_dialects.ts";
 import { readReferences } from "../dialects/labels/read_references.ts";
 import { takeLabels } from "../dialects/labels/take_labels.ts";
@@ -28,6 +30,7 @@ import { dropComments } from "./comments.ts";
 import { displayMath } from "./display_math.ts";
 import { dropHidden } from "./drop_hidden.ts";
 import { MarkdownError } from "../../markdown_error.ts";
+import { gatherDefinitions } from "./gather_definitions.ts";
 import { readFrontMatter } from "./meta/front_matter.ts";
 import { markExampleHeadings } from "./example_headings.ts";
 import { replaceHtml } from "../html/replace_html.ts";
@@ -50,7 +53,7 @@ import { markPageBreaks } from "./mark_page_breaks.ts";
 import { keepOwnNumbers } from "./own_numbers.ts";
 import { readWrittenForm } from "./read_written_form.ts";
 import { addHeadingAddresses, resolveEmoji } from "./resolve_emoji.ts";
-import type { Heading, Root } from "../../tree.ts";
+import type { Heading, Root, RootContent } from "../../tree.ts";
 import { setSmallPrint } from "../html/small_print.ts";
 import type { TreeMemo } from "../sections/tree_memo.ts";
 import { parseShownText } from "./spanning_comments.ts";
@@ -70,6 +73,8 @@ export interface ParsedDocument {
   titleHeading?: Heading;
   /** Heading that became the subtitle; it is not in `root`. */
   subtitleHeading?: Heading;
+  /** What may cite on the page of the title. */
+  titleTexts: readonly TitleText[];
   /** What the front matter says about citations. */
   citing: Citing;
   /** Citations that stand in the trees as they are written, by the numbers of their directives; only if asked for. */
@@ -115,7 +120,8 @@ export function parseMarkdown(
   text: string,
   { fileName, memo, setsCitations = false, citing: ofBook, format = "pdf" }: ParseMarkdownOptions = {},
 ): ParsedDocument {
-  const { body, meta, lines: metaLines, issues, citing: own, flags, abbreviations } = readFrontMatter(startOf(text));
+  const front = readFrontMatter(startOf(text));
+  const { body, meta, lines: metaLines, issues, citing: own, flags, macros, abbreviations } = front;
   const citing = ofBook ?? own;
   const citations: Citation[] = [];
   try {
@@ -123,9 +129,10 @@ export function parseMarkdown(
     const log = new IssueLog();
     const audience = { format, flags };
     const { language } = meta;
+    const marks = namesWorks(citing) && setsCitations;
     const work: BodyWork = {
       ...{ log, audience, language, abbreviations, later: [] },
-      ...{ namesWorks: namesWorks(citing), citations: setsCitations ? citations : undefined },
+      ...{ namesWorks: namesWorks(citing), citations: marks ? citations : undefined },
     };
     const root = parseBody(body, { ...work, memo });
     const title = takeTitle(root, { written: meta.title, subtitle: meta.subtitle, fileName }, log);
@@ -133,17 +140,36 @@ export function parseMarkdown(
     keepOwnNumbers(root);
     for (const set of work.later) set();
     placeIndex(root, { language: meta.language, isWanted: flags.get("index") === true });
+    const definitions = macros.map(({ tex, line }) => formulaAt(tex, line));
+    root.children.unshift(...definitions);
     const abstract = parseAbstract(meta.abstract, metaLines.get("abstract") ?? 1, work);
+    if (abstract.children.length > 0) abstract.children.unshift(...definitions);
     const subtitle = title.subtitle === undefined ? meta.subtitle : oneLine(title.subtitle);
     return {
       ...{ meta: { ...meta, title: title.text, subtitle }, metaLines, root, abstract, citing },
-      ...{ citations },
+      ...{ citations, titleTexts: marks ? listTitleTexts(meta, title, citations) : [] },
       issues: [...issues, ...log.issues],
       ...present({ titleHeading: title.heading, subtitleHeading: title.subtitle }),
     };
   } catch (error) {
     return refuseMarkdown(text, error);
   }
+}
+
+/** Lists what may cite on the page of the title. */
+function listTitleTexts(
+  meta: Pick<DocumentMeta, "title" | "subtitle">,
+  { heading, subtitle }: { readonly heading?: Heading | undefined; readonly subtitle?: Heading | undefined },
+  found: Citation[],
+): TitleText[] {
+  const texts = [
+    ["title", heading ?? markText(meta.title, found)] as const,
+    [
+      "subtitle",
+      subtitle ?? markText(meta.subtitle, found),
+    ] as const,
+  ];
+  return texts.flatMap(([field, node]) => node === undefined ? [] : [{ field, node }]);
 }
 
 /**
@@ -154,7 +180,7 @@ export function parseMarkdown(
 export function refuseMarkdown(text: string, error: unknown): ParsedDocument {
   const { meta, lines: metaLines, issues, citing } = readFrontMatter(startOf(text));
   const empty: Root = { type: "root", children: [] };
-  const nothing = { root: empty, abstract: empty, citations: [] };
+  const nothing = { root: empty, abstract: empty, citations: [], titleTexts: [] };
   return { meta, metaLines, citing, ...nothing, issues: [...issues, refusal(error)] };
 }
 
@@ -169,6 +195,11 @@ function startOf(text: string): string {
  */
 function removeDeceptive(text: string): string {
   return text.replace(/^\uFEFF/, "").replace(/[\u202A-\u202E\u2066-\u2069]/g, "").replace(/(\p{M}{16})\p{M}+/gu, "$1");
+}
+
+function formulaAt(value: string, line: number): RootContent {
+  const place = { line, column: 1 };
+  return { type: "math", value, position: { start: place, end: place } };
 }
 
 /** What the parts of a document share. */
@@ -187,7 +218,6 @@ interface BodyWork extends Pick<ParseMarkdownOptions, "memo"> {
 
 function parseBody(written: string, work: BodyWork): Root {
   const { log, audience, namesWorks, citations, memo, language, later, abbreviations: wish } = work;
-  const marks = namesWorks && citations !== undefined;
   const parse = memo && ((source: string) => memo.parse(source));
   const dropped = new MarkupCount("markup");
   const tables = new MovedTables();
@@ -199,7 +229,7 @@ function parseBody(written: string, work: BodyWork): Root {
   placeTables(root, tables);
   later.push(setTerms(root, { terms, language, log }));
   warnUndefinedFootnotes(root, body, log);
-  if (!marks) warnCitations(root, { source: body, hasBibliography: namesWorks }, log);
+  if (citations === undefined) warnCitations(root, { source: body, hasBibliography: namesWorks }, log);
   countIncludes(root, dropped);
   dropComments(root, body, false);
   dropBlockIds(root, body);
@@ -211,11 +241,13 @@ function parseBody(written: string, work: BodyWork): Root {
   dropHidden(root);
   dropConditionalSpans(root, body, { audience, dropped });
   displayMath(root, body);
+  gatherDefinitions(root);
   replaceGridTables(root, body);
   takeLabels(root, body);
   readPipeWidths(root, body);
-  if (marks) markCitations(root, { source: body, found: citations });
+  if (citations !== undefined) markCitations(root, { source: body, found: citations });
   readReferences(root, body);
+  markSpans(root, body);
   replaceInlineDialects(root, body, dropped);
   linkTerms(root, log);
   dropped.warn(log);

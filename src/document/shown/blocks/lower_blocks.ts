@@ -72,9 +72,9 @@ function lowerBlock(node: RootContent, { next, caption }: Neighbors, scope: Lowe
     case "blockquote":
       return lowerQuote(node, scope);
     case "code":
-      return [lowerCode(node, caption, scope)];
+      return lowerCode(node, caption, scope);
     case "math":
-      return [lowerFormulaBlock(node.value, sourcePointOf(node))];
+      return lowerFormulaBlock(node.value, node, scope.work);
     case "thematicBreak":
       return [{ kind: "rule", isBeforeChapter: isChapter(next, scope), at: sourcePointOf(node) }];
     case "table":
@@ -100,11 +100,11 @@ const EMPTY_LINES = /^(?:[^\S\n]*\n)+/;
  * Lowers a block of code, of which the fence may contain `title="file.ts" linenumbers firstline=7`; one in the language
  * `math` to a formula.
  */
-function lowerCode(node: Code, caption: Caption | undefined, scope: LoweringScope): ShownBlock {
+function lowerCode(node: Code, caption: Caption | undefined, scope: LoweringScope): ShownBlock[] {
   const lang = node.lang ?? "";
-  if (lang.toLowerCase() === "math") return lowerFormulaBlock(node.value, sourcePointOf(node));
+  if (lang.toLowerCase() === "math") return lowerFormulaBlock(node.value, node, scope.work);
   const { title, linenumbers, firstline } = readFenceHead(node).parameters;
-  return {
+  return [{
     kind: "code",
     language: truncate(lang, MAX_LABEL),
     title: title && truncate(title, MAX_LABEL),
@@ -113,7 +113,7 @@ function lowerCode(node: Code, caption: Caption | undefined, scope: LoweringScop
     // Wikis keep the empty lines that a paste has left at both ends, but do not show them.
     lines: tokenizeCode(node.value.replaceAll("\u200b", "").replace(EMPTY_LINES, "").trimEnd(), lang),
     at: sourcePointOf(node),
-  };
+  }];
 }
 
 function firstLineOf(written = ""): number {

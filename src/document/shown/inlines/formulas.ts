@@ -1,19 +1,26 @@
+import { alignLoose } from "../../math/align_loose.ts";
 import { TEX_LABEL } from "../../math/tex_label.ts";
 import { takeTag } from "../../math/take_tag.ts";
-import type { ShownFormula, SourcePoint } from "../shown_inline.ts";
+import type { Nodes } from "../../tree.ts";
+import { type LoweringWork, sourcePointOf } from "../lowering_scope.ts";
+import type { ShownFormula } from "../shown_inline.ts";
 
-/** Creates a formula within text from its TeX. */
-export function lowerFormula(source: string, at: SourcePoint | undefined): ShownFormula {
+/** Lowers a formula within text from its TeX; nothing of one that only defines macros. */
+export function lowerFormula(source: string, node: Nodes, { macros }: LoweringWork): ShownFormula[] {
+  const { tex, problem, isDefinition } = macros.expand(source);
+  if (isDefinition) return [];
   const alt = source.replace(/\s+/g, " ").trim();
-  return { kind: "formula", tex: source, tag: undefined, source, alt, at };
+  return [{ kind: "formula", tex, tag: undefined, source, alt, problem, at: sourcePointOf(node) }];
 }
 
-/** Creates a formula on a line of its own from its TeX. */
-export function lowerFormulaBlock(source: string, at: SourcePoint | undefined): ShownFormula {
+/** Lowers a formula on a line of its own from its TeX; nothing of one that only defines macros. */
+export function lowerFormulaBlock(source: string, node: Nodes, work: LoweringWork): ShownFormula[] {
   const unlabeled = source.replace(TEX_LABEL, "");
   const shown = unlabeled === source ? source : unlabeled.trim();
-  const { tag, rest } = takeTag(shown);
-  const formula = { ...lowerFormula(shown, at), tex: rest, tag };
-  // A label asks for a number, also where one row has none.
-  return shown === source ? formula : { ...formula, tag: tag || undefined, places: [] };
+  return lowerFormula(shown, node, work).map((formula) => {
+    const { tag, rest } = takeTag(formula.tex);
+    const tagged = { ...formula, tex: alignLoose(rest), tag };
+    // A label asks for a number, also where one row has none.
+    return shown === source ? tagged : { ...tagged, tag: tag || undefined, places: [] };
+  });
 }

@@ -1,6 +1,6 @@
 import { isSmallCaps, referenceMark } from "../../node_marks.ts";
 import type { PhrasingContent } from "../../tree.ts";
-import { type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
+import type { LoweringScope } from "../lowering_scope.ts";
 import type { ShownInline } from "../shown_inline.ts";
 import { lowerFormula } from "./formulas.ts";
 import { lowerLink } from "./links.ts";
@@ -63,7 +63,7 @@ function lowerInline(node: Exclude<PhrasingContent, { type: "text" }>, scope: Lo
       return [];
     case "inlineMath": {
       const tex = CODE_IN_DOLLARS.exec(node.value)?.[1] ?? node.value;
-      return [lowerFormula(tex, sourcePointOf(node))];
+      return lowerFormula(tex, node, work);
     }
     case "textDirective":
       return lowerTextDirective(node, scope);

@@ -11,7 +11,7 @@ const INTRODUCED: ReadonlySet<string> = new Set(["blockquote", "code", "list", "
 
 /**
  * Tests whether a paragraph introduces the block after it, so that no page may part them: it ends with a colon, is a
- * short sentence right before code or a table, or is bold like a heading.
+ * short sentence right before code or a table, or a part of one before a list, or is bold like a heading.
  *
  * @example Usage
  * ```ts
@@ -30,7 +30,8 @@ export function leadsTo(paragraph: Paragraph, next: RootContent): boolean {
   const isTable = next.type === "containerDirective" && next.name === "table";
   if (/[:：]$/u.test(text) && (INTRODUCED.has(next.type) || isTable || isPictureAlone(next))) return true;
   if (text.length > SHORT || next.type === "heading") return false;
-  return next.type === "code" || next.type === "table" || isTable || isBold(paragraph);
+  const isPart = next.type === "list" && /[\p{L}\p{N},]$/u.test(text);
+  return isPart || next.type === "code" || next.type === "table" || isTable || isBold(paragraph);
 }
 
 function isBold({ children }: Paragraph): boolean {

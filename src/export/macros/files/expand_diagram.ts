@@ -1,11 +1,13 @@
 import { quote, truncate } from "../../../base/text.ts";
 import { codeMeta } from "../../../document/storage/fence_meta.ts";
-import type { RootContent } from "../../../document/tree.ts";
+import { listDiagrams } from "../../../document/diagrams/diagram_blocks.ts";
+import type { LossEntry } from "../../../book/losses/loss_ledger.ts";
+import type { Code, Root, RootContent } from "../../../document/tree.ts";
 import { attachmentKey, attachmentNameKey } from "../../../book/addresses/attachment_key.ts";
 import type { PageRef } from "../../../book/model/page_ref.ts";
 import { firstOf, isOn, type MacroCall, pageRefOf } from "../macro_call.ts";
 import { paragraphOf, textNode } from "../make_nodes.ts";
-import { type MacroPlace, reportLoss } from "../macro_place.ts";
+import { type MacroPlace, placeOfLoss, reportLoss } from "../macro_place.ts";
 import { isPictureFile, knownFiles } from "./find_files.ts";
 import {
   Z_BLOCK,
@@ -55,18 +57,31 @@ export function expandDiagram(call: MacroCall, place: MacroPlace): RootContent[]
   const hint = "Save the diagram in the wiki so that it has a preview picture.";
   if (source.trim() !== "") {
     const message = "A diagram without a preview picture is shown as its source";
-    reportLoss(call.node, place, { outcome: "otherwise", code: "diagram-as-code", message, element, hint });
-    return [{
+    const loss: LossEntry = { outcome: "otherwise", code: "diagram-as-code", message, element, hint };
+    const code: Code = {
       type: "code",
       lang: languageOf(call.name),
       meta: alt === "" ? null : codeMeta({ title: alt }),
       value: source,
-    }];
+    };
+    if (!place.chapter.defersDiagrams) reportLoss(call.node, place, loss);
+    else code.data = Object.assign({}, { loss: { ...loss, place: placeOfLoss(call.node, place) } });
+    return [code];
   }
   const shown = alt || (names[0] ?? call.name);
   const message = `The diagram ${quote(truncate(shown, 120))} has no preview picture: its name is shown`;
   reportLoss(call.node, place, { outcome: "otherwise", code: "diagram-without-preview", message, element, hint });
   return [paragraphOf({ type: "emphasis", children: [textNode(shown)] })];
+}
+
+/** Takes from a tree what is lost of the diagrams in it that were not drawn. */
+export function takeDeferredLosses(root: Root): LossEntry[] {
+  return listDiagrams([root]).flatMap(({ node }) => {
+    const { data = {} } = node;
+    if (!("loss" in data)) return [];
+    delete node.data;
+    return [data.loss as LossEntry];
+  });
 }
 
 /** Returns the source of a diagram: the body of the macro, or a parameter. */

@@ -10,6 +10,7 @@ mod diagnostics;
 mod facts;
 mod frames;
 mod message;
+mod passes;
 mod pixels;
 mod project;
 mod session;

@@ -20,7 +20,7 @@ pub enum Request {
     Render { page: usize, scale: f64 },
     /// Describes the last layout.
     Facts,
-    /// Sets citations; the blobs are the bibliographies, then the style.
+    /// Sets citations; the blobs are the works, then the style.
     Cite(Cite),
     /// Lists what stands where in the last layout.
     Frames,

@@ -10,7 +10,7 @@ use typst_pdf::{PdfOptions, PdfStandards, Timestamp};
 use crate::diagnostics::{Diagnostic, describe, error};
 use crate::message::{Compile, PdfSettings, Reply, Request};
 use crate::project::Project;
-use crate::{facts, frames, pixels};
+use crate::{facts, frames, passes, pixels};
 
 /// Compiles after which a result that nothing used leaves the caches.
 const CACHE_AGE: usize = 4;
@@ -57,7 +57,7 @@ impl Session {
         self.document = None; // before the next one needs its memory
         let settings = request.pdf.take();
         self.project.apply(request, blobs)?;
-        let Warned { output, warnings } = typst::compile::<PagedDocument>(&self.project);
+        let Warned { output, warnings } = passes::lay_out(&self.project);
         let mut diagnostics = describe(&warnings, &self.project);
         let mut pages: Vec<Size> = Vec::new();
         let exported = output.map_err(|errors| describe(&errors, &self.project)).and_then(|document| {
@@ -77,6 +77,7 @@ impl Session {
 
     fn export(&self, document: &PagedDocument, settings: PdfSettings) -> Result<Vec<u8>, Vec<Diagnostic>> {
         let options = pdf_options(settings).map_err(|refused| vec![refused])?;
+        passes::forget(document, 0); // before the file needs their memory
         typst_pdf::pdf(document, &options).map_err(|errors| describe(&errors, &self.project))
     }
 }

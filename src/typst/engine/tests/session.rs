@@ -143,7 +143,7 @@ fn requests_without_sense_are_refused() {
 #[test]
 fn citations_are_set_without_a_layout() {
     let works = json!([{ "works": [{ "key": "doe" }] }]);
-    let request = json!({ "formats": ["json"], "style": "apa", "locale": "en", "citations": works });
+    let request = json!({ "style": "apa", "locale": "en", "citations": works });
     let files = [r#"[{ "id": "doe", "type": "book", "title": "T", "author": [{ "family": "Doe", "given": "J" }] }]"#];
     let (reply, blobs) = ask(&mut Session::default(), "cite", request, &files);
     assert_eq!((reply["kind"].as_str(), reply["notes"].as_bool()), (Some("cited"), Some(false)));

@@ -3,10 +3,12 @@ import { type CompileEngine, CompileError } from "../../../../src/pdf/engine.ts"
 import { OfficeError } from "../../../../src/typst/libreoffice/run_libreoffice.ts";
 import { VeraPdfError } from "../../../../src/typst/verapdf/run_verapdf.ts";
 import type { Compilers, Inboxes } from "../../../../src/console/context.ts";
+import type { DrawingPrograms } from "../../../../src/console/drawing_programs.ts";
 import type { Inbox, InboxStatus } from "../../../../src/webhook/inbox.ts";
 import { fakeEngine } from "../../../support/compilers/fake_engines.ts";
 import { CONFINED } from "../../../support/compilers/fake_native.ts";
 import { LOCAL_PDF_READER } from "../../../support/compilers/local_pdf_reader.ts";
+import { DRAWN_SVG, fakeDrawing } from "../../../support/fake_drawing.ts";
 import { runFake, type Surroundings } from "../../../support/fake_context.ts";
 import { assertGolden } from "../../../support/golden.ts";
 import { startTestWiki } from "../../../support/test_wiki/test_wiki.ts";
@@ -27,6 +29,10 @@ function compilers(text = "Ready"): Partial<Compilers> {
   };
 }
 
+const NO_PROGRAMS: Partial<DrawingPrograms> = {
+  find: () => Promise.resolve({ reason: "it is not installed", hint: "Install it." }),
+};
+
 function inboxes(counts: Partial<InboxStatus["counts"]>, problem?: string): Inboxes {
   const none = { waiting: 0, running: 0, stored: 0, done: 0, dead: 0, filtered: 0, dropped: 0 };
   const status = { counts: { ...none, ...counts }, problem } as InboxStatus;
@@ -36,7 +42,7 @@ function inboxes(counts: Partial<InboxStatus["counts"]>, problem?: string): Inbo
 
 async function diagnose(flags: string, surroundings: Surroundings = {}) {
   const { code, stdout, stderr } = await runFake(["doctor", "--json", ...flags.split(" ").filter(Boolean)], {
-    ...{ tree: {}, environment: HOME, compilers: compilers() },
+    ...{ tree: {}, environment: HOME, compilers: compilers(), drawing: NO_PROGRAMS },
     ...surroundings,
   });
   strictEqual(stderr, "");
@@ -60,6 +66,7 @@ Deno.test("diagnoseMachine() skips what is optional and missing, with what it is
     "cache skip",
     "LibreOffice skip",
     "veraPDF skip",
+    ...["Mermaid skip", "PlantUML skip", "Graphviz skip", "D2 skip"],
     "profiles skip",
     "inbox skip",
   ]);
@@ -71,7 +78,7 @@ for (const [flags, golden] of [[["--json"], "json/doctor.json"], [[], "text/doct
   Deno.test(`tool ${["doctor", ...flags].join(" ")} is as reviewed`, async () => {
     const surroundings = {
       ...{ tree: { [`${STATE}/webhook-8081.inbox`]: "" }, inboxes: inboxes({ dead: 2, done: 7 }) },
-      ...{ environment: HOME, compilers: compilers() },
+      ...{ environment: HOME, compilers: compilers(), drawing: NO_PROGRAMS },
     };
     const { code, stdout, stderr } = await runFake(["doctor", ...flags], surroundings);
     deepStrictEqual([code, stderr], [1, ""]);
@@ -83,11 +90,11 @@ Deno.test("diagnoseMachine() calls the wiki of the profile in use, unless it is 
   await using wiki = startTestWiki();
   const environment = { ...HOME, TOOL_SITE: wiki.site, TOOL_TOKEN: wiki.settings.token };
   const online = await diagnose("", { environment, fetch, now: new Date() });
-  deepStrictEqual(online.results.slice(9), ["profile ok", "credential ok", "clock ok", "inbox skip"]);
+  deepStrictEqual(online.results.slice(13), ["profile ok", "credential ok", "clock ok", "inbox skip"]);
   const offline = await diagnose("--offline", { environment });
-  deepStrictEqual(offline.results.slice(9), ["profile skip", "inbox skip"]);
+  deepStrictEqual(offline.results.slice(13), ["profile skip", "inbox skip"]);
   const wrong = await diagnose("", { environment: { ...environment, TOOL_TOKEN: "wrong" }, fetch, now: new Date() });
-  deepStrictEqual(wrong.results.slice(9), ["profile ok", "credential fail", "inbox skip"]);
+  deepStrictEqual(wrong.results.slice(13), ["profile ok", "credential fail", "inbox skip"]);
 });
 
 const NOT_STARTED = new CompileError("compiler-crashed", "Cannot start the compiler: it crashed");
@@ -166,6 +173,31 @@ for (const [name, surroundings, message] of FAILURES) {
     match(find(name).message, message);
   });
 }
+
+Deno.test("diagnoseMachine() draws a diagram with each program that is there, and fails about named ones that are not", async () => {
+  const drawing = fakeDrawing((input) => input === "\n" || input === "" ? "version 1.2.3" : DRAWN_SVG);
+  const usual = await diagnose("", { drawing });
+  deepStrictEqual([usual.find("Graphviz").result, usual.find("Graphviz").message], [
+    "ok",
+    '"/bin/dot", version 1.2.3, draws a diagram; use it with --diagrams dot=dot',
+  ]);
+  const named = await diagnose("--diagrams dot=none,d2=d2", { drawing: { ...drawing, ...ONLY_D2 } });
+  deepStrictEqual(
+    ["Mermaid", "Graphviz", "D2"].map((name) => named.find(name).result),
+    ["skip", "fail", "ok"],
+  );
+  match(named.find("Graphviz").message, /^"none" cannot be run: it is not installed$/);
+  const broken = await diagnose("", { drawing: { ...fakeDrawing(() => "<html>"), ...ONLY_D2 } });
+  deepStrictEqual([broken.find("D2").result, broken.find("D2").message], [
+    "fail",
+    '"/bin/d2": what "d2" prints cannot be used: it is HTML',
+  ]);
+});
+
+const ONLY_D2: Partial<DrawingPrograms> = {
+  find: (name) =>
+    Promise.resolve(name === "d2" ? { path: "/bin/d2", stamp: "1" } : { reason: "it is not installed", hint: "" }),
+};
 
 Deno.test("diagnoseMachine() names the command that shows dead events", async () => {
   const tree = { [`${STATE}/webhook-8081.inbox`]: "" };

@@ -92,6 +92,10 @@ for (
       language: "de-DE",
       DOI: "10.1/x",
     }],
+    ["a part of a newspaper", "@article{k, journaltitle={The Guardian}, journalsubtitle={Technology}}", {
+      type: "article-journal",
+      "container-title": "The Guardian: Technology",
+    }],
     ["a year that is none", "@book{k, title={T}, year={in press}}", { type: "book", title: "T", status: "in press" }],
     ["an address", "@online{k, title={T}, url={https://a.b/c\\_d}, urldate={2024-05-01}}", {
       type: "webpage",
@@ -155,7 +159,13 @@ Deno.test("readWorks() reads only what is wanted, and ends references in a circl
   deepStrictEqual(readWorks(text, { ...options, wanted: new Set(["a"]) }).items, [
     { id: "a", type: "document", title: "A", note: "N" },
   ]);
-  strictEqual(readWorks(text, options).items.length, 2);
+  const { items, problems } = readWorks(text, options);
+  strictEqual(items.length, 2);
+  deepStrictEqual(problems, [
+    { line: 1, reason: "the entry a takes fields from itself, through b" },
+    { line: 2, reason: "the entry b takes fields from itself, through a" },
+  ]);
+  strictEqual(readWorks("@misc{a, crossref={a}, title={A}}", options).problems.length, 1);
 });
 
 Deno.test("readBibtex() takes any text", () => {

@@ -64,6 +64,7 @@ for (
   const [what, name, adjustment, line] of [
     ["keeps a block together", "code-1", { together: "code" }, '("code-1": (together: "code"))'],
     ["reduces a formula", "formula-2", { size: 0.85 }, '("formula-2": (size: 0.85em))'],
+    ["breaks a long formula", "long-2", { fit: 0.85 }, '("long-2": (fit: 85%))'],
     ["reduces a picture", "figure-9", { height: 120 }, '("figure-9": (height: 120pt))'],
     ["lets a chapter run on", "a-two", { runsOn: true }, '("a-two": (supplement: after-introduction))'],
   ] as const

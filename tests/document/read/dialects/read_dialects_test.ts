@@ -280,9 +280,11 @@ Deno.test("parseMarkdown() says what to do about citations", () => {
   deepStrictEqual(issue, {
     severity: "warning",
     code: "citation-unsupported",
-    message: "1 citation is printed as it is written: citations are not supported",
+    message: "1 citation is printed as it is written: the document names no bibliography",
     line: 3,
     column: 1,
-    hint: "Write the sources out, for example as footnotes, or let pandoc resolve the citations first.",
+    hint: 'Name the file with the works in the front matter, such as "bibliography: works.bib".',
   });
+  const [unset] = parseMarkdown(`${BIBLIOGRAPHY}[@doe]`).issues;
+  strictEqual(unset?.message, "1 citation is printed as it is written: no compiler has set them");
 });

@@ -24,7 +24,7 @@ for (
     ]]],
     ["what a backslash starts", "a\n\\textsc{b} c", [[2, '"\\\\textsc{" as written (raw TeX)', undefined]]],
     ["a table cell", "| a |\n|---|\n| *b*{{ c }} |", [[3, '"{{ c }}" as written (substitution)', undefined]]],
-    ["the words after a fence", "```d2\na\n```", [[1, '"```d2" as code (diagram)', undefined]]],
+    ["the words after a fence", "```geojson\na\n```", [[1, '"```geojson" as code (other drawing)', undefined]]],
     ["escaped signs", "\\@fig-a &#64;fig-b \\\\index{c} \\{.d} \\^e^ {\\#f}", []],
     ["code", "`@fig-a`\n\n```\n@fig-b\n```\n\n    @fig-c\n\n<code>@fig-d</code>", []],
     ["addresses and packages", "a@fig-b.org @sec-tools/core <https://c.org/@fig-d>", []],

@@ -6,6 +6,7 @@ for (
   const [markdown, expected] of [
     ["For example:\n\n```\nls\n```", true],
     ["For example:\n\n- a", true],
+    ["Please note that\n\n1. a", true],
     ["For example:\n\n| a |\n|---|", true],
     ["For example:\n\n> a", true],
     ["For example:\n\n![a](b.png)", true],
@@ -15,6 +16,7 @@ for (
     ["**More to read**\n\ntext", true],
     ["For example:\n\ntext", false],
     ["A sentence.\n\n- a", false],
+    ["Part of one\n\n> a", false],
     ["**More to read**\n\n# Heading", false],
     [`${"Long ".repeat(30)}end.\n\n| a |\n|---|`, false],
     [`${"Long ".repeat(70)}end:\n\n- a`, false],

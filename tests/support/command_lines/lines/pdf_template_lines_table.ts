@@ -111,6 +111,19 @@ export const COMPILE_LINES: readonly CommandLine[] = [
     prints: /^Wrote "archive\.pdf"/,
     always: true,
   },
+  {
+    line: "pdf-template render diagram.md --strict --diagrams dot=./draw.sh --diagrams-from-wiki",
+    needs: ["diagram"],
+    leaves: ["diagram.pdf"],
+    prints: /^Wrote "diagram\.pdf"/,
+    always: true,
+  },
+  {
+    line: "pdf-template preview report --document diagram.md --diagrams dot=./draw.sh --out shots",
+    needs: ["recipe", "diagram"],
+    leaves: ["shots/*"],
+    prints: /./,
+  },
   { line: "pdf-template fonts --for handbook.md", needs: ["handbook"], prints: /./ },
   { line: "pdf-template preview report --out shots", needs: ["recipe"], leaves: ["shots/*"], prints: /./ },
   {

@@ -2,6 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../../console/context.ts";
 import type { SetExitCode } from "../../../command_group.ts";
 import { examples } from "../../../examples.ts";
+import { diagramsFromWikiOption, diagramsOption } from "../diagram_flags.ts";
 import {
   allowMissingGlyphsOption,
   documentMemoryOption,
@@ -36,6 +37,8 @@ export function renderCommand(context: Context, setExitCode: SetExitCode) {
     .option("--title <text>", "title of a book (default: that of its list or first file, or the folder's name)")
     .option("-f, --force", "replace the output if it exists")
     .addOption(rootOption())
+    .addOption(diagramsOption())
+    .addOption(diagramsFromWikiOption())
     .addOption(strictOption("PDF"))
     .addOption(watchOption("PDF"))
     .addOption(pdfStandardOption("PDF standards to conform to"))
@@ -53,15 +56,17 @@ export function renderCommand(context: Context, setExitCode: SetExitCode) {
     .action(async (_template, _documents, options, command) => {
       const { divideArguments } = await import("./divide_arguments.ts");
       const given = await divideArguments(command, context);
-      const { startEngine, withBuild } = await import("../../../../authoring/engine_choice.ts");
-      const chosen = withBuild(options.engine, context);
+      const { startEngine, withBuild, withRunning } = await import("../../../../authoring/engine_choice.ts");
+      const { withDiagrams } = await import("../../../../authoring/diagrams/with_diagrams.ts");
+      const chosen = withDiagrams(options, withBuild(options.engine, context));
       await using engines = await startEngine(options, chosen);
+      const running = withRunning(engines, chosen);
       if (options.each) {
         const { renderEach } = await import("./each/render_each.ts");
-        return setExitCode(await renderEach({ ...given, ...options }, engines, chosen));
+        return setExitCode(await renderEach({ ...given, ...options }, engines, running));
       }
       const { renderDocument } = await import("./render_document.ts");
-      await renderDocument({ ...given, ...options }, engines, chosen);
+      await renderDocument({ ...given, ...options }, engines, running);
     });
 }
 

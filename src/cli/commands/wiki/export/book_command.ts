@@ -1,4 +1,5 @@
 import { Command } from "@commander-js/extra-typings";
+import { diagramsFromWikiOption, diagramsOption } from "../../pdf_template/diagram_flags.ts";
 import {
   allowMissingGlyphsOption,
   engineOption,
@@ -35,6 +36,8 @@ export function commandOfBook() {
     .addOption(exportOptions.altTextsTemplate())
     .addOption(exportOptions.attachSource())
     .addOption(exportOptions.evidence())
+    .addOption(diagramsOption())
+    .addOption(diagramsFromWikiOption())
     .addOption(typstOption())
     .addOption(engineOption())
     .addOption(exactCompilerOption())

@@ -1,3 +1,4 @@
+import type { DiagramFlags } from "../../../../authoring/diagrams/with_diagrams.ts";
 import type { EngineOptions } from "../../../../authoring/engine_choice.ts";
 import type { SplitUnit } from "../../../../authoring/book/split/plan_files.ts";
 import type { GlyphChoices } from "../../../../authoring/typeset/judge_glyphs.ts";
@@ -8,7 +9,7 @@ import type { ApprovedRule, AsOfRule } from "../../../../export/versions/version
 import type { PdfStandard } from "../../../../pdf/standards.ts";
 
 /** Options of the commands that export pages. */
-export interface ExportFlags extends EngineOptions, GlyphChoices {
+export interface ExportFlags extends EngineOptions, GlyphChoices, DiagramFlags {
   readonly template?: string | undefined;
   readonly output?: string | undefined;
   readonly force?: boolean | undefined;

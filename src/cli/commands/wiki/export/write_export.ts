@@ -1,3 +1,4 @@
+import { withDiagrams } from "../../../../authoring/diagrams/with_diagrams.ts";
 import { withBuild } from "../../../../authoring/engine_choice.ts";
 import { LossesRefusedError } from "../../../../authoring/book/gather_book.ts";
 import { type EarlierPdfs, NO_EARLIER_PDFS } from "../../../../authoring/typeset/earlier_pdfs.ts";
@@ -21,7 +22,7 @@ import { checkUploadPages, findUploadPlace } from "./upload_place.ts";
 
 /** Exports pages as what the template is for, PDFs or a Word document, and writes it and the report. */
 export async function writeExport(target: ExportTarget, flags: ExportFlags, outer: Context): Promise<void> {
-  const context = withBuild(flags.engine, outer);
+  const context = withDiagrams(flags, withBuild(flags.engine, outer));
   await withFormat(flags.template, context, (format) => writeAs(format, target, { flags, context }));
 }
 

@@ -1,5 +1,6 @@
 import { markup } from "../../../../base/xml/markup.ts";
 import { tokenizeCode } from "../../../code_tokens.ts";
+import { TexError } from "../../../math/tex_tokens.ts";
 import { warnFormula } from "../../../math/warn_formula.ts";
 import type { ShownFormula } from "../../../shown/shown_inline.ts";
 import { renderOfficeMath } from "../formulas/office_math.ts";
@@ -35,9 +36,14 @@ export function renderInlineFormula(node: ShownFormula, scope: WordScope): strin
 
 /** Returns a formula; undefined, with a warning, if it cannot be converted. */
 function renderFormula(node: ShownFormula, isDisplay: boolean, { work, marks }: WordScope): string | undefined {
-  const formula = renderOfficeMath(node, { isDisplay, marks: formulaMarks(marks) });
-  if (formula === undefined) warnFormula(node.source, { at: node.at }, work.log);
-  return formula;
+  try {
+    if (node.problem !== undefined) throw new TexError(node.problem);
+    return renderOfficeMath(node, { isDisplay, marks: formulaMarks(marks) });
+  } catch (error) {
+    if (!(error instanceof TexError)) throw error;
+    warnFormula({ tex: node.source, problem: error.message }, { at: node.at }, work.log);
+    return undefined;
+  }
 }
 
 /** Returns the formats around a formula that it may have: its letters are bold or italic by what they mean. */

@@ -1,5 +1,6 @@
 import { type MathmlElement, styleOf } from "../../../math/mathml/mathml_element.ts";
 import { texToMathml } from "../../../math/mathml/tex_to_mathml.ts";
+import { TexError } from "../../../math/tex_tokens.ts";
 import { shownColor } from "../../../shown_color.ts";
 import { markup } from "../../../../base/xml/markup.ts";
 import type { ShownFormula } from "../../../shown/shown_inline.ts";
@@ -63,7 +64,7 @@ const WRITERS: ReadonlyMap<string, RenderElement> = new Map<string, RenderElemen
 ]);
 
 /**
- * Converts a TeX formula to `m:oMath`, which Word shows and edits; undefined if that is not possible.
+ * Converts a TeX formula to `m:oMath`, which Word shows and edits.
  *
  * @example Usage
  * ```ts
@@ -72,20 +73,21 @@ const WRITERS: ReadonlyMap<string, RenderElement> = new Map<string, RenderElemen
  *
  * strictEqual(renderOfficeMath({ tex: "x" }, { isDisplay: false, marks: {} }), "<m:oMath><m:r><m:t>x</m:t></m:r></m:oMath>");
  * ```
+ *
+ * @throws {TexError} with the reason, if that is not possible.
  */
 export function renderOfficeMath(
   { tex, tag = "" }: Pick<ShownFormula, "tex" | "tag">,
   { isDisplay, marks }: FormulaPlace,
-): string | undefined {
+): string {
   const formula = texToMathml(tex, { isDisplay });
-  if (formula === undefined) return undefined;
   const scope: FormulaScope = { marks, depth: 0, row: renderRow };
   try {
     const content = renderRow(formula.children, scope);
-    return VISIBLE.test(content) ? markup("m:oMath", {}, content + renderTag(tag, scope)) : undefined;
+    if (!VISIBLE.test(content)) throw new TexError("it shows nothing");
+    return markup("m:oMath", {}, content + renderTag(tag, scope));
   } catch (error) {
-    if (error instanceof FormulaError) return undefined;
-    throw error;
+    throw error instanceof FormulaError ? new TexError("Word has no form for it") : error;
   }
 }
 

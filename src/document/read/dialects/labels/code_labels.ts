@@ -1,5 +1,7 @@
 import { isMap, isScalar, parseDocument } from "yaml";
 import type { CaptionKind, Code } from "../../../tree.ts";
+import { diagramKindOf } from "../../../diagrams/diagram_kinds_table.ts";
+import { markAlt } from "../../../diagrams/place_diagrams.ts";
 import { kindOfLabel } from "./caption_text.ts";
 import { parseCaption } from "./parse_caption.ts";
 import { readPandocAttributes } from "./pandoc_attributes.ts";
@@ -30,9 +32,12 @@ export function takeCodeLabel(node: Code): Labeled {
     labelOfChunk(chunk, caption);
   const kind = label === undefined ? undefined : kindOfLabel(label);
   const names = label === undefined ? [] : [label];
-  const code: Code = { ...node, value, lang: language ?? classes[0] ?? null, meta: titleOf(values) };
+  const lang = language ?? classes[0] ?? null;
+  const isDiagram = diagramKindOf(lang) !== undefined;
+  const alt = isDiagram ? option("fig-alt") ?? option("alt") ?? "" : "";
+  const code: Code = markAlt({ ...node, value, lang, meta: titleOf(values) }, alt);
   if (kind === undefined && caption === undefined) {
-    const isTaken = id !== undefined || value !== node.value;
+    const isTaken = isDiagram || id !== undefined || value !== node.value;
     return { names: id === undefined ? [] : names, blocks: [isTaken ? code : node] };
   }
   const children = parseCaption(caption?.text ?? "", node);

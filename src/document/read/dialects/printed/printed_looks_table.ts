@@ -118,10 +118,10 @@ export const PRINTED_LOOKS: readonly PrintedLook[] = [
   { name: "code in the text", within: "code", look: /^r [\w.(]/, beside: R },
   { name: "query", within: "fence", look: /^(?:dataview|dataviewjs|tasks|query|base|glql)\b/ },
   {
-    name: "diagram",
+    name: "other drawing",
     within: "fence",
     look:
-      /^\{?(?:d2|ditaa|dot|geojson|graphviz|kroki|mermaid|plantuml|puml|stl|topojson|vega|vega-lite|wavedrom)(?![\w-])/i,
+      /^\{?(?:kroki-)?(?:actdiag|blockdiag|bpmn|bytefield|ditaa|erd|excalidraw|geojson|kroki|nomnoml|nwdiag|pikchr|seqdiag|stl|structurizr|svgbob|symbolator|tikz|topojson|vega|vega-lite|vegalite|wavedrom|wireviz)(?![\w-])/i,
   },
   { name: "table as JSON", within: "fence", look: /^json:table\b/ },
   {

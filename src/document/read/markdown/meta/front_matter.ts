@@ -13,6 +13,7 @@ import { readCiting } from "./read_citing.ts";
 import { explainYamlError, findForeignYaml, type YamlMistake } from "./explain_yaml_error.ts";
 import { findFenced, findFrontMatter, type FoundFrontMatter, TOML_FENCES, YAML_FENCES } from "./find_front_matter.ts";
 import { readPercentFields } from "./percent_fields.ts";
+import { type MetaMacros, readMacros } from "./read_macros.ts";
 import { readMeta } from "./read_meta.ts";
 import { readTomlFields, TomlMistake } from "./toml_fields.ts";
 
@@ -36,6 +37,8 @@ export interface ParsedFrontMatter {
   flags: ReadonlyMap<string, boolean>;
   /** What it says about abbreviations. */
   abbreviations: AbbreviationWish;
+  /** Macros of formulas that it defines. */
+  macros: readonly MetaMacros[];
 }
 
 /**
@@ -139,7 +142,12 @@ function readFields(fields: readonly MetaField[]): ParsedFrontMatter {
 
 /** Reads what is no metadata of the document. */
 function readOthers(fields: readonly MetaField[]) {
-  return { citing: readCiting(fields), flags: readFlags(fields), abbreviations: readAbbreviations(fields) };
+  return {
+    citing: readCiting(fields),
+    flags: readFlags(fields),
+    macros: readMacros(fields),
+    abbreviations: readAbbreviations(fields),
+  };
 }
 
 function listFields({ items }: YAMLMap, lineAt: (offset: number) => number): MetaField[] {

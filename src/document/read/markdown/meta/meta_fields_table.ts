@@ -14,20 +14,17 @@ export const META_ALIASES: ReadonlyMap<string, MetaName> = new Map([
 /** Fields of synchronized pages that a document does not show. */
 export const PAGE_ONLY_FIELDS: ReadonlySet<string> = new Set(["id", "url"]);
 
+/** Fields about citations. */
+export const CITING_FIELDS: ReadonlySet<string> = new Set([
+  ...["bibliography", "citation-style", "csl", "nocite", "reference-section-title", "references"],
+  "suppress-bibliography",
+]);
+
 /** Fields that are for other programs: site generators, editors, pandoc's other formats. */
 export const FOREIGN_FIELDS: ReadonlySet<string> = new Set([
-  ...[
-    "abbreviations",
-    "aliases",
-    "badges",
-    "bibliography",
-    "bookCollapseSection",
-    "bookFlatSection",
-    "bookHidden",
-    "bookToc",
-  ],
+  ...["abbreviations", "aliases", "badges", "bookCollapseSection", "bookFlatSection", "bookHidden", "bookToc"],
   ...["cascade", "categories", "category", "classoption", "code-fold", "comments", "content_type", "cover"],
-  ...["csl", "css", "custom_edit_url", "disable_toc", "display_toc", "displayed_sidebar", "documentclass", "draft"],
+  ...["css", "custom_edit_url", "disable_toc", "display_toc", "displayed_sidebar", "documentclass", "draft"],
   ...["editor", "excerpt", "execute", "expiryDate", "feature", "featured", "filters", "fontsize", "format"],
   ...["geometry", "grand_parent", "has_children", "head", "header-includes", "hero", "hide", "hide_table_of_contents"],
   ...[
@@ -49,6 +46,7 @@ export const FOREIGN_FIELDS: ReadonlySet<string> = new Set([
     "main_menu",
     "mainfont",
     "markup",
+    "macros",
     "math",
     "menu",
     "min-kubernetes-server-version",

@@ -1,7 +1,6 @@
-//! Citations in memory: bibliographies and a style in, formatted text out. What is wrong with a file is told with its
-//! line, and the rest of the file is used.
+//! Citations in memory: works and a style in, formatted text out.
 
-mod library;
+mod adapt;
 mod runs;
 mod typeset;
 
@@ -11,13 +10,11 @@ use serde::{Deserialize, Serialize};
 pub use runs::Run;
 pub use typeset::cite;
 
-/// Works that are cited, and how. The blobs beside it are the bibliographies, then the style.
+/// Works that are cited, and how. The blobs beside it are the works, a list in CSL JSON, and the style if it has no name.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Cite {
-    /// Formats of the bibliographies.
-    pub formats: Vec<Format>,
-    /// Name of a style that comes with the program; without one, the last blob is a style.
+    /// Name of a style that comes with the program; without one, the second blob is a style.
     pub style: Option<String>,
     /// Language of the document, such as `de-CH`; without one, the style chooses.
     pub locale: Option<String>,
@@ -26,16 +23,6 @@ pub struct Cite {
     /// Whether the list has all works, also those that nothing cites.
     #[serde(default)]
     pub all: bool,
-}
-
-/// Format of a bibliography.
-#[derive(Deserialize, Clone, Copy, PartialEq)]
-#[serde(rename_all = "lowercase")]
-pub enum Format {
-    /// Hayagriva's YAML.
-    Yaml,
-    /// A list in CSL JSON, which says what each work is in the words of styles.
-    Json,
 }
 
 /// A citation of one or more works.
@@ -57,7 +44,7 @@ pub struct Citation {
 /// A work that is cited.
 #[derive(Deserialize)]
 pub struct Work {
-    /// Its key in a bibliography.
+    /// Its key.
     pub key: String,
     /// The place in it: kind and number.
     #[serde(default)]
@@ -76,10 +63,10 @@ pub struct Cited {
     pub entries: Vec<Entry>,
     /// Whether all lines of an entry but the first are indented.
     pub hanging: bool,
-    /// Keys that are in no bibliography.
+    /// Keys that no work has.
     pub missing: Vec<String>,
-    /// What is wrong with the files.
-    pub problems: Vec<Problem>,
+    /// What is wrong with the style.
+    pub problem: Option<String>,
 }
 
 /// A formatted citation.
@@ -97,25 +84,4 @@ pub struct Entry {
     /// What stands before it, such as its number.
     pub label: Vec<Run>,
     pub runs: Vec<Run>,
-}
-
-/// Something wrong with a file.
-#[derive(Serialize)]
-pub struct Problem {
-    /// Number of the file among the blobs, from 0; the number after the bibliographies is the style.
-    pub file: usize,
-    /// Line from 1, if it is known.
-    pub line: Option<usize>,
-    pub message: String,
-}
-
-/// More problems than anybody reads.
-const MAX_PROBLEMS: usize = 200;
-
-impl Cited {
-    fn report(&mut self, file: usize, line: Option<usize>, message: impl Into<String>) {
-        if self.problems.len() < MAX_PROBLEMS {
-            self.problems.push(Problem { file, line, message: message.into() });
-        }
-    }
 }

@@ -1,6 +1,7 @@
 //! Citations and the list of references, in a style.
 
-use std::collections::BTreeSet;
+use std::borrow::Cow;
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::LazyLock;
 
 use hayagriva::archive::{ArchivedStyle, locales};
@@ -10,8 +11,9 @@ use hayagriva::{
     BibliographyDriver, BibliographyRequest, CitationItem, CitationRequest, CitePurpose, LocatorPayload, Rendered,
     SpecificLocator,
 };
+use serde_json::Value;
 
-use crate::library::{self, Library};
+use crate::adapt::adapt;
 use crate::runs::{self, Run};
 use crate::{Cite, Cited, Entry, Typeset};
 
@@ -23,25 +25,18 @@ const STYLES: &str = "http://www.zotero.org/styles/";
 /// Sets citations and the list of their works.
 pub fn cite(request: &Cite, blobs: &[Vec<u8>]) -> Cited {
     let mut cited = Cited::default();
-    let library = library::read(request, blobs, &mut cited);
-    let found = match find_style(request.style.as_deref(), blobs.get(request.formats.len())) {
+    let found = match find_style(request.style.as_deref(), blobs.get(1)) {
         Ok(style) => style,
-        Err(message) => {
-            cited.report(request.formats.len(), None, message);
-            return cited;
-        }
+        Err(message) => return Cited { problem: Some(message), ..cited },
     };
     let (style, sign) = complete(found);
-    let keys = library.keys();
+    let items = blobs.first().map_or_else(Vec::new, |bytes| read_works(bytes));
+    let keys: HashSet<Cow<'_, str>> = items.iter().map(key_of).collect();
     let works = request.citations.iter().flat_map(|citation| &citation.works);
     let missing: BTreeSet<&str> = works.map(|work| &*work.key).filter(|key| !keys.contains(*key)).collect();
     let has_authors = request.citations.iter().any(|citation| citation.author);
-    let render = |style: &IndependentStyle, authors| match &library {
-        Library::Entries(entries) => render_entries(entries, style, request, authors),
-        Library::Items(items) => render_items(items, style, request, authors),
-    };
-    let authors = has_authors.then(|| render(&with_short_authors(&style), true));
-    let rendered = render(&style, false);
+    let authors = has_authors.then(|| render(&items, &with_short_authors(&style), request, true));
+    let rendered = render(&items, &style, request, false);
     cited.notes = style.settings.class == StyleClass::Note;
     cited.missing = missing.iter().map(|key| (*key).to_owned()).collect();
     for (i, citation) in request.citations.iter().enumerate() {
@@ -94,9 +89,10 @@ fn find_archived(name: &str) -> Result<IndependentStyle, String> {
     }
 }
 
-/// A style that separates all works in one way: hayagriva would put the sign between works of the same authors, which
+/// A style that is set as CSL means it, and separates all works in one way: hayagriva would put the sign between works of the same authors, which
 /// is taken away from it, between others too.
 fn complete(mut style: IndependentStyle) -> (IndependentStyle, Option<String>) {
+    adapt(&mut style);
     let citation = &mut style.citation;
     let joins = !matches!(citation.collapse, None | Some(Collapse::CitationNumber));
     let sign = citation.cite_group_delimiter.take().unwrap_or_else(|| ", ".into());
@@ -131,36 +127,41 @@ fn apart(style: &IndependentStyle) -> IndependentStyle {
     apart
 }
 
-/// Sets all citations, or of those with authors in the text only these authors: once for each kind of works, because
-/// hayagriva has no public name for what they have in common.
-macro_rules! define_render {
-    ($render:ident, $kind:ty, $key:expr) => {
-        fn $render(works: &[$kind], style: &IndependentStyle, request: &Cite, authors: bool) -> Rendered {
-            let found: std::collections::HashMap<String, &$kind> =
-                works.iter().map(|work| ($key(work).into(), work)).collect();
-            let locale = request.locale.clone().map(LocaleCode);
-            let apart = apart(style);
-            let mut driver = BibliographyDriver::new();
-            for citation in &request.citations {
-                let is_author = authors && citation.author;
-                let items = citation.works.iter().filter_map(|work| {
-                    let locator = work.locator.as_ref().filter(|_| !is_author);
-                    let locator = locator.map(|(kind, text)| SpecificLocator(*kind, LocatorPayload::Str(text)));
-                    let purpose = is_author.then_some(CitePurpose::Author);
-                    Some(CitationItem::new(*found.get(&work.key)?, locator, None, citation.hidden, purpose))
-                });
-                let items = items.take(if is_author { 1 } else { usize::MAX }).collect();
-                let style = if citation.apart { &apart } else { style };
-                driver.citation(CitationRequest::new(items, style, locale.clone(), &LOCALES, citation.note));
-            }
-            for work in works.iter().filter(|_| request.all) {
-                let item = CitationItem::new(work, None, None, true, None);
-                driver.citation(CitationRequest::new(vec![item], style, locale.clone(), &LOCALES, None));
-            }
-            driver.finish(BibliographyRequest { style, locale, locale_files: &LOCALES })
-        }
-    };
+/// Reads a list of works, of which the first with a key counts; what is no work is left out.
+fn read_works(bytes: &[u8]) -> Vec<Item> {
+    let values: Vec<Value> = serde_json::from_slice(bytes).unwrap_or_default();
+    let mut items: Vec<Item> = values.into_iter().filter_map(|value| serde_json::from_value(value).ok()).collect();
+    let mut seen = HashSet::new();
+    items.retain(|item| seen.insert(key_of(item).into_owned()));
+    items
 }
 
-define_render!(render_entries, hayagriva::Entry, hayagriva::Entry::key);
-define_render!(render_items, Item, library::key_of);
+/// The key of a work, which may be a number.
+fn key_of(item: &Item) -> Cow<'_, str> {
+    item.id().unwrap_or_default()
+}
+
+/// Sets all citations, or of those with authors in the text only these authors.
+fn render(items: &[Item], style: &IndependentStyle, request: &Cite, authors: bool) -> Rendered {
+    let found: HashMap<Cow<'_, str>, &Item> = items.iter().map(|item| (key_of(item), item)).collect();
+    let locale = request.locale.clone().map(LocaleCode);
+    let apart = apart(style);
+    let mut driver = BibliographyDriver::new();
+    for citation in &request.citations {
+        let is_author = authors && citation.author;
+        let works = citation.works.iter().filter_map(|work| {
+            let locator = work.locator.as_ref().filter(|_| !is_author);
+            let locator = locator.map(|(kind, text)| SpecificLocator(*kind, LocatorPayload::Str(text)));
+            let purpose = is_author.then_some(CitePurpose::Author);
+            Some(CitationItem::new(*found.get(&*work.key)?, locator, None, citation.hidden, purpose))
+        });
+        let works = works.take(if is_author { 1 } else { usize::MAX }).collect();
+        let style = if citation.apart { &apart } else { style };
+        driver.citation(CitationRequest::new(works, style, locale.clone(), &LOCALES, citation.note));
+    }
+    for item in items.iter().filter(|_| request.all) {
+        let item = CitationItem::new(item, None, None, true, None);
+        driver.citation(CitationRequest::new(vec![item], style, locale.clone(), &LOCALES, None));
+    }
+    driver.finish(BibliographyRequest { style, locale, locale_files: &LOCALES })
+}

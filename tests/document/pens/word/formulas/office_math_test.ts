@@ -6,10 +6,11 @@ import * as fc from "../../../../support/property.ts";
 import { TEX_PIECES } from "../../../../support/tex_pieces.ts";
 import { childNamed, elementsNamed, type WordElement, wordTree } from "../../../../support/word/word_tree.ts";
 import { EVERYDAY_FORMULAS } from "../../../math/everyday_formulas.ts";
+import { unlessRefused } from "../../../math/unless_refused.ts";
 
 const render = (written: string, isDisplay = true) => {
   const { rest: tex, tag } = takeTag(written);
-  return renderOfficeMath({ tex, tag }, { isDisplay, marks: {} });
+  return unlessRefused(() => renderOfficeMath({ tex, tag }, { isDisplay, marks: {} }));
 };
 
 /** TeX and the objects that it becomes; `_` is an invisible one. */
@@ -123,6 +124,16 @@ Deno.test("renderOfficeMath() puts limits beside operators within text", () => {
   strictEqual(sketch, "nary[chr=∑ limLoc=subSup](sub(i) sup(n) e(a))");
 });
 
+Deno.test("renderOfficeMath() puts the first script of an isotope above the second", () => {
+  match(render("\\prescript{14}{6}{C}") ?? "", /<m:sPre><m:sub>.*<m:t>6<.*<m:sup>.*<m:t>14<.*<m:e>.*<m:t>C</s);
+});
+
+Deno.test("renderOfficeMath() renders environments of whole lines also within text", () => {
+  for (const tex of ["\\begin{equation*}a\\end{equation*}", "\\begin{CD} A @>>> B \\end{CD}", "a \\tag{1}"]) {
+    ok(render(tex, false) !== undefined, tex);
+  }
+});
+
 Deno.test("renderOfficeMath() renders the formulas that people write every day", async () => {
   deepStrictEqual(EVERYDAY_FORMULAS.filter((tex) => render(tex) === undefined), []);
   const sketches = EVERYDAY_FORMULAS.map((tex) => `${tex}\n    ${sketchFormula(render(tex) ?? "")}\n`);
@@ -139,7 +150,7 @@ for (
     ["too many sums in each other", "\\sum_i ".repeat(100) + "x"],
   ] as const
 ) {
-  Deno.test(`renderOfficeMath() returns undefined for ${what}`, () => {
+  Deno.test(`renderOfficeMath() refuses ${what}`, () => {
     strictEqual(render(tex), undefined);
   });
 }

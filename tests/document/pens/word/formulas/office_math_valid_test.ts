@@ -4,15 +4,14 @@ import * as fc from "../../../../support/property.ts";
 import { TEX_PIECES } from "../../../../support/tex_pieces.ts";
 import { findSchemaErrors } from "../../../../support/word/validate_word.ts";
 import { EVERYDAY_FORMULAS } from "../../../math/everyday_formulas.ts";
+import { unlessRefused } from "../../../math/unless_refused.ts";
 
 /** Returns a document of the formulas, each in text and on a line of its own. */
 function documentOf(formulas: readonly string[]): string {
   return formulas.map((tex) => {
-    const inline = renderOfficeMath({ tex }, {
-      isDisplay: false,
-      marks: { color: "FF0000", struck: true, large: true },
-    });
-    const block = renderOfficeMath({ tex }, { isDisplay: true, marks: {} });
+    const marks = { color: "FF0000", struck: true, large: true };
+    const inline = unlessRefused(() => renderOfficeMath({ tex }, { isDisplay: false, marks }));
+    const block = unlessRefused(() => renderOfficeMath({ tex }, { isDisplay: true, marks: {} }));
     const alone = block === undefined ? "" : `<m:oMathPara>${block}</m:oMathPara>`;
     return `<w:p>${inline ?? ""}</w:p><w:p>${alone}</w:p>`;
   }).join("");

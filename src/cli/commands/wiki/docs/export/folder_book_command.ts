@@ -1,4 +1,5 @@
 import { Command } from "@commander-js/extra-typings";
+import { diagramsFromWikiOption, diagramsOption } from "../../../pdf_template/diagram_flags.ts";
 import {
   allowMissingGlyphsOption,
   engineOption,
@@ -42,6 +43,8 @@ export function commandOfFolderBook() {
     .addOption(exportOptions.fix())
     .addOption(exportOptions.altTexts()).addOption(exportOptions.altTextsTemplate())
     .addOption(exportOptions.attachSource())
+    .addOption(diagramsOption())
+    .addOption(diagramsFromWikiOption())
     .addOption(typstOption())
     .addOption(engineOption())
     .addOption(exactCompilerOption())

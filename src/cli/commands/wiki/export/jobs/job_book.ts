@@ -1,3 +1,4 @@
+import { withDiagrams } from "../../../../../authoring/diagrams/with_diagrams.ts";
 import { LossesRefusedError } from "../../../../../authoring/book/gather_book.ts";
 import { outlineBook } from "../../../../../authoring/book/outline_book.ts";
 import type { ExportSpool } from "../../../../../authoring/book/spool/export_spool.ts";
@@ -100,7 +101,7 @@ export class JobUploadError extends ToolError {
 
 /** Makes a book if anything that it depends on has changed. @throws {ToolError} */
 export async function makeJobBook(book: PlannedBook, room: JobRoom): Promise<BookOutcome> {
-  const context = withBuild(book.flags.engine, room.context);
+  const context = withDiagrams(book.flags, withBuild(book.flags.engine, room.context));
   return await withFormat(book.flags.template, context, async (format) => {
     const place = placeOf(book, format.ending, room);
     const template = await format.digest(book.flags, context);

@@ -1,0 +1,20 @@
+import { texColor } from "./tex_commands_table.ts";
+import { TexError, texOf, type TexToken } from "./tex_tokens.ts";
+
+/** Writes what is in a color. */
+export function tinted(color: readonly TexToken[], body: string): string {
+  return `tinted("${readColor(color, "text")}", ${body})`;
+}
+
+/** Writes text on a ground, perhaps with a line around it. */
+export function boxed(ground: readonly TexToken[], line: readonly TexToken[] | undefined, text: string): string {
+  const stroke = line === undefined ? "" : `stroke: 0.5pt + rgb("${readColor(line, "text")}"), `;
+  return `#box(${stroke}fill: rgb("${readColor(ground, "ground")}"), outset: 0.2em, $${text}$)`;
+}
+
+function readColor(color: readonly TexToken[], place: "text" | "ground"): string {
+  const name = texOf(color);
+  const hex = texColor(name, place);
+  if (hex === undefined) throw new TexError(`the color ${name} is unknown`);
+  return hex;
+}
