@@ -107,6 +107,25 @@ Deno.test("loadMarkdown() asks the compiler that runs already, if it sets citati
   }
 });
 
+Deno.test("loadMarkdown() reports citations that take too long, and goes on", async () => {
+  const cite = () => Promise.reject(new DOMException("late", "TimeoutError"));
+  const engine = { kind: "embedded", version: "0", cite } as const;
+  const compile = () => Promise.reject(new Error("nothing is compiled"));
+  const running = { ...engine, compile, [Symbol.asyncDispose]: () => Promise.resolve() };
+  const context = createFakeContext({
+    tree: { "a.md": "---\ntitle: T\nbibliography: b.bib\n---\n[@doe]\n", "b.bib": BIB },
+    compilers: { running: () => Promise.resolve(running) },
+  });
+  const { issues } = await loadMarkdown("a.md", context);
+  deepStrictEqual(issues.map(({ code }) => code), ["citations-failed", "citation-unsupported"]);
+});
+
+Deno.test("loadMarkdown() reads more works than a call has arguments", async () => {
+  const works = JSON.stringify(Array.from({ length: 200_000 }, (_, id) => ({ id })));
+  const { asked: [request] } = await load("bibliography: b.json\nnocite: '@*'", { "docs/b.json": works });
+  strictEqual(JSON.parse(new TextDecoder().decode(request?.works)).length, 200_000);
+});
+
 Deno.test("loadMarkdown() starts no engine for a document without citations", async () => {
   strictEqual((await load("keywords: a")).asked.length, 0);
 });

@@ -32,7 +32,7 @@ export async function loadBibliographies(
   files: CitationFiles,
   context: Context,
 ): Promise<Uint8Array> {
-  const items: CslItem[] = [];
+  const items: (readonly CslItem[])[] = [];
   let left = MAX_BYTES;
   for (const { name, line } of bibliographies) {
     const file = await readCitingFile(name, { ...files, maxBytes: left }, context);
@@ -45,10 +45,10 @@ export async function loadBibliographies(
       continue;
     }
     left -= file.bytes.length;
-    items.push(...readItems(text, { ...options, format: formatOf(name, text), path: file.path }, files));
+    items.push(readItems(text, { ...options, format: formatOf(name, text), path: file.path }, files));
   }
-  if (references !== undefined) items.push(...readWorks(references, { ...options, format: "csl-yaml" }).items);
-  return new TextEncoder().encode(JSON.stringify(items));
+  if (references !== undefined) items.push(readWorks(references, { ...options, format: "csl-yaml" }).items);
+  return new TextEncoder().encode(JSON.stringify(items.flat()));
 }
 
 /** Returns the format of a bibliography; a file in YAML that lists no works as pandoc does has hayagriva's form. */

@@ -14,8 +14,14 @@ import { AnswerMemo } from "./answer_memo.ts";
 import { type CitationFiles, type CitingPlace, loadBibliographies } from "./load_bibliographies.ts";
 import { DEFAULT_STYLE, loadStyle } from "./load_style.ts";
 
-/** Limits of a compiler that only sets citations. */
-const LIMITS = { timeoutMs: 30_000, maxMemoryBytes: 2 ** 30 } as const;
+/** Limits of a compiler that only sets citations; one that typesets the document may take longer for that. */
+const LIMITS = { timeoutMs: 60_000, maxMemoryBytes: 2 ** 30 } as const;
+
+const TOO_LATE = new CompileError(
+  "compile-timeout",
+  `Cannot set the citations: it takes longer than ${LIMITS.timeoutMs / 1000} seconds`,
+  { hint: "Cite or list fewer works, or choose a simpler style." },
+);
 
 /** Answer to the citations of a document. */
 export interface DocumentCitations {
@@ -113,11 +119,13 @@ async function askOne(
   { files, signal }: { readonly files: CitationFiles; readonly signal: AbortSignal },
 ): Promise<Cited | undefined> {
   try {
-    return await engine.cite(request, signal);
+    return await engine.cite(request, AbortSignal.any([signal, AbortSignal.timeout(LIMITS.timeoutMs)]));
   } catch (error) {
-    if (!(error instanceof CompileError)) throw error;
     signal.throwIfAborted();
-    files.issues.push(warningIssue("citations-failed", truncate(error.message, 300), { hint: error.hint }));
+    const failure: unknown = error instanceof DOMException && error.name === "TimeoutError" ? TOO_LATE : error;
+    if (!(failure instanceof CompileError)) throw error;
+    const { message, hint } = failure;
+    files.issues.push(warningIssue("citations-failed", truncate(message, 300), { hint }));
     return undefined;
   }
 }

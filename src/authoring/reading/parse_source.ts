@@ -15,6 +15,8 @@ export interface DocumentText {
   readonly format?: DocumentAudience["format"] | undefined;
   /** See `parseMarkdown`. */
   readonly citing?: Citing | undefined;
+  /** See `parseMarkdown`. */
+  readonly onLine?: (line: number) => void;
   /** What is known of it before an edit; a text that it divides needs no thread. */
   readonly memo?: TreeMemo;
 }

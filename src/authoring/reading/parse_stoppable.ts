@@ -8,6 +8,8 @@ import { type MarkdownSource, parseSource } from "./parse_source.ts";
 /** A text for a thread. */
 export interface ParseRequest extends ThreadRequest {
   readonly source: MarkdownSource;
+  /** The thread writes the line here that it reads; both have the same memory. */
+  readonly reached: Int32Array<SharedArrayBuffer>;
 }
 
 /** What the thread read. */
@@ -41,21 +43,23 @@ export async function parseStoppable(
   signal: AbortSignal,
   { longLength = LONG_LENGTH, timeoutMs = documentTimeoutMs(source.text) }: ReadingLimits = {},
 ): Promise<ParsedDocument> {
-  const memo = "memo" in source ? source.memo : undefined;
+  const { memo, ...sent } = { memo: undefined, ...source };
   if (source.text.length < longLength || memo?.divides(source.text)) return parseSource(source);
   using pool = new ThreadPool<ParseRequest, ParseAnswer>({
     beside: import.meta.url,
     module: "parse_worker",
     threads: 1,
   });
+  const reached = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const late = new AbortController();
-  const timer = setTimeout(
-    () => late.abort(tooComplex(1, `it takes longer than ${timeoutMs / 1000} seconds`)),
-    timeoutMs,
-  );
+  const giveUp = () => {
+    const line = Math.max(1, Atomics.load(reached, 0));
+    late.abort(tooComplex(line, `it takes longer than ${timeoutMs / 1000} seconds`));
+  };
+  const timer = setTimeout(giveUp, timeoutMs);
   try {
-    const answer = await abortable(pool.ask({ source }), AbortSignal.any([signal, late.signal]));
-    return answer?.document ?? parseSource(source);
+    const answer = await abortable(pool.ask({ source: sent, reached }), AbortSignal.any([signal, late.signal]));
+    return answer?.document ?? parseSource(sent);
   } catch (error) {
     signal.throwIfAborted();
     return refuseMarkdown(source.text, error);

@@ -19,6 +19,8 @@ export interface LaidOut extends CompileResult {
   readonly flaws: readonly LayoutFlaw[];
   /** Flaws of each layout that was tried. */
   readonly tried: readonly (readonly LayoutFlaw[])[];
+  /** Its adjustments. */
+  readonly adjustments: Adjustments;
 }
 
 /** Maximum number of layouts. */
@@ -34,10 +36,10 @@ const MAX_PAGES = 500;
 export async function layOut(engine: CompileEngine, job: CompileJob, values: DesignValues): Promise<LaidOut> {
   const source = new TextDecoder().decode(job.files.get(job.main));
   const first = await engine.compile(job);
-  if (!isAdjustable(source)) return { ...first, flaws: [], tried: [[]] };
+  if (!isAdjustable(source)) return { ...first, flaws: [], tried: [[]], adjustments: NONE };
   const rules = readAdjustmentRules(values);
   let last = await look(first, job, values);
-  let best = last;
+  let best = { ...last, adjustments: NONE };
   const flaws = [last.flaws];
   const tried: ChosenAdjustments[] = [];
   while (last.pdf !== undefined && last.pageCount <= MAX_PAGES && flaws.length < MAX_LAYOUTS) {
@@ -45,17 +47,24 @@ export async function layOut(engine: CompileEngine, job: CompileJob, values: Des
     const chosen = chooseAdjustments(last, rules, tried);
     if (chosen.length === 0) break;
     tried.push(...chosen);
-    const main = adjustSource(source, mergeAdjustments([...useful, ...chosen]));
-    const files = new Map(job.files).set(job.main, new TextEncoder().encode(main));
-    const next = await withinLimits(engine.compile({ ...job, files }));
+    const adjustments = mergeAdjustments([...useful, ...chosen]);
+    const next = await withinLimits(engine.compile(adjustJob(job, adjustments)));
     if (next === undefined) break;
     last = await look(next, job, values);
     flaws.push(last.flaws);
-    if (last.pdf !== undefined && last.flaws.length < best.flaws.length) best = last;
+    if (last.pdf !== undefined && last.flaws.length < best.flaws.length) best = { ...last, adjustments };
   }
-  const { pdf, layout, diagnostics } = best;
+  const { pdf, layout, diagnostics, adjustments } = best;
   const found = describeFlaws(best.flaws, (block) => findAdjustable(source, block));
-  return { pdf, layout, diagnostics: [...diagnostics, ...found], flaws: best.flaws, tried: flaws };
+  return { pdf, layout, diagnostics: [...diagnostics, ...found], flaws: best.flaws, tried: flaws, adjustments };
+}
+
+const NONE: Adjustments = new Map();
+
+/** Returns a job whose document has adjustments. */
+export function adjustJob(job: CompileJob, adjustments: Adjustments): CompileJob {
+  const main = adjustSource(new TextDecoder().decode(job.files.get(job.main)), adjustments);
+  return { ...job, files: new Map(job.files).set(job.main, new TextEncoder().encode(main)) };
 }
 
 /** Returns undefined for what a compiler has no time or memory for, because there is a layout already. */

@@ -145,12 +145,14 @@ export interface FileText {
   readonly format?: DocumentAudience["format"] | undefined;
   /** What the book says about citations; undefined if the file has its own works. */
   readonly citing?: Citing | undefined;
+  /** See `parseMarkdown`. */
+  readonly onLine?: (line: number) => void;
 }
 
 /** Parses the text of a chapter, with what it includes. Its title stays empty if it has none. */
 export function parseChapterText(source: FileText): ParsedDocument {
-  const { text, cited, citing, drawn = new Map(), format } = source;
-  const document = parseMarkdown(text, { setsCitations: cited !== undefined, citing, format });
+  const { text, cited, citing, drawn = new Map(), format, onLine } = source;
+  const document = parseMarkdown(text, { setsCitations: cited !== undefined, citing, format, onLine });
   const log = new IssueLog();
   if (cited !== undefined) setCitations(document, cited, log);
   const issues: Issue[] = [...log.issues, ...insertIncluded(document, source)];

@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { delimiter, resolve } from "node:path";
+import { delimiter, isAbsolute, resolve } from "node:path";
 import { executableState, findStartProblem } from "./start_problem.ts";
 
 /** A program that can be started. */
@@ -30,7 +30,7 @@ export interface ProgramPlaces {
 export async function findProgram(name: string, places: ProgramPlaces): Promise<FoundProgram | UnusableProgram> {
   const { cwd, searchPath = "", windows } = places;
   const isPath = windows ? /[\\/]/.test(name) : name.includes("/");
-  const folders = isPath ? [cwd] : searchPath.split(delimiter).filter((folder) => folder !== "");
+  const folders = isPath ? [cwd] : searchPath.split(delimiter).filter(isAbsolute); // others may be of the document
   const endings = windows ? ["", ".exe", ".cmd", ".bat"] : [""];
   let isThere = false;
   for (const file of folders.flatMap((folder) => endings.map((ending) => resolve(cwd, folder, name + ending)))) {

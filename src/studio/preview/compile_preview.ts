@@ -5,7 +5,7 @@ import type { Context } from "../../console/context.ts";
 import { RefusedError } from "../../console/command_errors.ts";
 import { countIssues } from "../../console/output/issue_text.ts";
 import { diagnosticIssue } from "../../authoring/diagnostic_issue.ts";
-import { layOut } from "../../authoring/typeset/lay_out.ts";
+import { adjustJob, type LaidOut, layOut } from "../../authoring/typeset/lay_out.ts";
 import type { EngineStart } from "../../authoring/engine_choice.ts";
 import type { PageLayouts } from "../../authoring/page_layouts.ts";
 import { MAX_PREVIEW_PAGES, type PreviewFacts, type PreviewPage } from "./preview_model.ts";
@@ -24,6 +24,23 @@ export interface CompiledPreview {
   readonly pages: readonly PreviewPage[];
   /** Warnings of the compiler. */
   readonly issues: readonly Issue[];
+  /** Its adjustments. */
+  readonly adjustments: LaidOut["adjustments"];
+}
+
+/** What a preview is compiled with. */
+interface CompileParts {
+  readonly engines: EngineStart;
+  readonly layouts: PageLayouts;
+  /** What to show before the layouts are compared. */
+  readonly early?: EarlyLayout | undefined;
+}
+
+/** A layout with the adjustments of the one before an edit, which are nearly always those after it. */
+interface EarlyLayout {
+  readonly adjustments: LaidOut["adjustments"];
+  /** Shows it, before the next one is made. */
+  readonly show: (layout: PageLayout, signal: AbortSignal) => Promise<void>;
 }
 
 /**
@@ -33,11 +50,16 @@ export interface CompiledPreview {
  */
 export async function compilePreview(
   input: PreviewInput,
-  { engines, layouts }: { readonly engines: EngineStart; readonly layouts: PageLayouts },
+  { engines, layouts, early }: CompileParts,
   { signal }: Pick<Context, "signal">,
 ): Promise<CompiledPreview> {
   const { engine } = await engines.choose(input.template.compilerRange);
-  const { pdf, layout: kept, diagnostics } = await layOut(engine, { ...input.job, signal }, input.values);
+  const job = { ...input.job, signal };
+  if (early !== undefined && early.adjustments.size > 0) {
+    const { layout } = await engine.compile(adjustJob(job, early.adjustments));
+    if (layout !== undefined) await early.show(layout, signal);
+  }
+  const { pdf, layout: kept, diagnostics, adjustments } = await layOut(engine, job, input.values);
   const told = withoutMissingFamilies(diagnostics, input.missingFamilies ?? new Set());
   const issues = told.map(diagnosticIssue).map(input.locate ?? ((issue) => issue));
   if (pdf === undefined || hasErrors(issues)) {
@@ -48,7 +70,7 @@ export async function compilePreview(
   const shown = layout.pages.slice(0, MAX_PREVIEW_PAGES);
   if (shown.length < layout.pages.length) issues.push(tooManyPages(layout.pages.length));
   const pages = shown.map(({ width, height }, i) => ({ number: i + 1, width, height, image: undefined }));
-  return { pdf, engine: nameEngine(engine), layout, pages, issues };
+  return { pdf, engine: nameEngine(engine), layout, pages, issues, adjustments };
 }
 
 /** Collects the facts about a PDF and its sources. */

@@ -13,7 +13,7 @@ import type { FollowedFiles } from "../../authoring/watch/followed_files.ts";
 import type { PreviewBoard } from "./preview_board.ts";
 import type { PreviewModel } from "./preview_model.ts";
 import type { PreviewInput, PreviewSource } from "./preview_source.ts";
-import type { CompileJob } from "../../pdf/engine.ts";
+import type { CompileJob, PageLayout } from "../../pdf/engine.ts";
 
 /** Dependencies of a live preview; all of them belong to the caller. */
 interface LivePreviewParts {
@@ -106,7 +106,10 @@ export class LivePreview {
   /** Compiles, unless the input of the compiler is unchanged. */
   async #compile(input: PreviewInput): Promise<CompiledPreview> {
     if (this.#last !== undefined && sameWork(this.#last.input, input)) return this.#last.compiled;
-    const compiled = await this.#whileCurrent((signal) => compilePreview(input, this.#parts, { signal }));
+    const adjustments = this.#last?.compiled.adjustments;
+    const show = (layout: PageLayout, signal: AbortSignal) => this.#showVisible(layout, signal);
+    const parts = { ...this.#parts, early: adjustments && { adjustments, show } };
+    const compiled = await this.#whileCurrent((signal) => compilePreview(input, parts, { signal }));
     this.#last = { input, compiled };
     this.#complete = false;
     return compiled;
@@ -123,6 +126,15 @@ export class LivePreview {
     const result = await compile(AbortSignal.any([this.#context.signal, current.signal]));
     this.#slowestMs = Math.max(this.#slowestMs, performance.now() - start);
     return result;
+  }
+
+  /** Shows the page that the user sees. */
+  async #showVisible(layout: PageLayout, signal: AbortSignal): Promise<void> {
+    const { board } = this.#parts;
+    for await (const page of drawPages(layout, signal, { first: board.firstVisible })) {
+      board.showImage(page);
+      return await board.fetched(page.number, FIRST_PAUSE_MS);
+    }
   }
 
   async #draw({ pdf, layout, pages }: CompiledPreview, said: Partial<PreviewModel>): Promise<BuildOutcome> {

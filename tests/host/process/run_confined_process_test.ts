@@ -140,6 +140,8 @@ Deno.test({
       ...["it is not installed", "it does not exist", "it is not executable"],
       'its interpreter "/no/such/program" is missing',
     ]);
+    const relative = await findProgram("good", { ...places, searchPath: ".:" });
+    strictEqual("reason" in relative && relative.reason, "it is not installed");
     const before = await findProgram("good", places);
     await at("good", "#!/bin/sh\necho\n", 0o755);
     const after = await findProgram("good", places);

@@ -41,7 +41,7 @@ export class BlockWriter {
   #line: number | undefined;
   readonly #atTop: boolean;
   #afterParagraph = false;
-  #trailing: readonly (number | undefined)[] = [];
+  #trailing: (number | undefined)[] = [];
   /** The paragraph at the end, if it introduces what follows. */
   #lead: { readonly isFirst: boolean } | undefined;
 
@@ -49,7 +49,7 @@ export class BlockWriter {
   constructor(atTop: boolean, before: WrittenBlocks = NOTHING_WRITTEN) {
     this.#atTop = atTop;
     this.parts.push(...before.parts);
-    this.#trailing = before.trailing;
+    this.#trailing = [...before.trailing];
   }
 
   /** Everything written, with the headings at the end. */
@@ -99,8 +99,9 @@ export class BlockWriter {
   }
 
   #addTrailing(level: number | undefined, add: () => void): void {
-    const trailing = [...this.#trailing, level];
+    const trailing = this.#trailing;
     add();
+    trailing.push(level);
     this.#trailing = trailing;
   }
 

@@ -93,6 +93,8 @@ interface ParseMarkdownOptions {
   citing?: Citing | undefined;
   /** What is known of the document before an edit; the result is the same without. */
   memo?: TreeMemo | undefined;
+  /** Called with each line that is read, in the order of the work. */
+  onLine?: ((line: number) => void) | undefined;
   /** Whether the caller sets the citations of a document that names works; by default, they stay as they are written. */
   setsCitations?: boolean | undefined;
   /** Format that is made of it, in which content for other formats is left out; default: a PDF. */
@@ -118,7 +120,7 @@ interface ParseMarkdownOptions {
  */
 export function parseMarkdown(
   text: string,
-  { fileName, memo, setsCitations = false, citing: ofBook, format = "pdf" }: ParseMarkdownOptions = {},
+  { fileName, memo, onLine, setsCitations = false, citing: ofBook, format = "pdf" }: ParseMarkdownOptions = {},
 ): ParsedDocument {
   const front = readFrontMatter(startOf(text));
   const { body, meta, lines: metaLines, issues, citing: own, flags, macros, abbreviations } = front;
@@ -128,13 +130,12 @@ export function parseMarkdown(
     assertMarkdownLength(text);
     const log = new IssueLog();
     const audience = { format, flags };
-    const { language } = meta;
     const marks = namesWorks(citing) && setsCitations;
     const work: BodyWork = {
-      ...{ log, audience, language, abbreviations, later: [] },
+      ...{ log, audience, language: meta.language, abbreviations, later: [] },
       ...{ namesWorks: namesWorks(citing), citations: marks ? citations : undefined },
     };
-    const root = parseBody(body, { ...work, memo });
+    const root = parseBody(body, { ...work, memo, onLine });
     const title = takeTitle(root, { written: meta.title, subtitle: meta.subtitle, fileName }, log);
     arrangeHeadings(root, log);
     keepOwnNumbers(root);
@@ -203,7 +204,7 @@ function formulaAt(value: string, line: number): RootContent {
 }
 
 /** What the parts of a document share. */
-interface BodyWork extends Pick<ParseMarkdownOptions, "memo"> {
+interface BodyWork extends Pick<ParseMarkdownOptions, "memo" | "onLine"> {
   readonly log: IssueLog;
   readonly audience: DocumentAudience;
   readonly namesWorks: boolean;
@@ -217,14 +218,12 @@ interface BodyWork extends Pick<ParseMarkdownOptions, "memo"> {
 }
 
 function parseBody(written: string, work: BodyWork): Root {
-  const { log, audience, namesWorks, citations, memo, language, later, abbreviations: wish } = work;
+  const { log, audience, namesWorks, citations, memo, onLine, language, later, abbreviations: wish } = work;
   const parse = memo && ((source: string) => memo.parse(source));
   const dropped = new MarkupCount("markup");
-  const tables = new MovedTables();
-  const lists = new ListPatterns();
-  const terms = new DocumentTerms();
+  const [tables, lists, terms] = [new MovedTables(), new ListPatterns(), new DocumentTerms()];
   const text = mendDirectives(readDialects(written, log, { audience, dropped, tables, lists, terms }));
-  const { root, source: body } = parseShownText(text, { math: true }, parse);
+  const { root, source: body } = parseShownText(text, { math: true, onLine }, parse);
   lists.mark(root);
   placeTables(root, tables);
   later.push(setTerms(root, { terms, language, log }));

@@ -33,6 +33,8 @@ export interface TreeOptions {
   readonly math: boolean;
   /** Whether an address is a link even if it is escaped: not in a text that is written back. By default with `math`. */
   readonly addresses?: boolean;
+  /** Called with each line that is read, in the order of the work. */
+  readonly onLine?: ((line: number) => void) | undefined;
   /** Limit of time. */
   readonly budget?: WorkBudget | undefined;
   /** Labels that are defined elsewhere. */
@@ -48,8 +50,9 @@ export interface TreeOptions {
  */
 export function parseMarkdownTree(
   body: string,
-  { math, addresses = math, budget = new WorkBudget(MARKDOWN_LIMITS.parseNanoseconds), labels }: TreeOptions,
+  { math, addresses = math, onLine, labels, ...limits }: TreeOptions,
 ): Root {
+  const { budget = new WorkBudget(MARKDOWN_LIMITS.parseNanoseconds, onLine) } = limits;
   assertFewLazyLines(body, budget);
   const processor = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
   if (math) processor.use(remarkMath);

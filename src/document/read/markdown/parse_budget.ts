@@ -70,7 +70,17 @@ export function createParseBudget(text: string, budget: WorkBudget): SyntaxExten
     },
     flow: {
       ...byCode([[":", watchDirectives(budget)], ["=", underline], ["-", underline]]),
-      null: tree.countParagraphs(),
+      null: [tree.countParagraphs(), reachLines(budget)],
+    },
+  };
+}
+
+/** Notes the lines at which blocks start. Creates a construct that matches nothing. */
+function reachLines(budget: WorkBudget): Construct {
+  return {
+    tokenize(_effects, _ok, nok) {
+      budget.reach(this.now().line);
+      return nok;
     },
   };
 }

@@ -14,6 +14,7 @@ for (
     ["an address", `http://a.b/${"c/".repeat(300_000)}`],
     ["a line of code", `\`\`\`c\n${"/*".repeat(500_000)}\n\`\`\``],
     ["a list", "-\n".repeat(130_000)],
+    ["headings without text between them", "## A\n\n".repeat(40_000)],
   ] as const
 ) {
   Deno.test(`renderTypst() writes ${what} of any length`, () => {

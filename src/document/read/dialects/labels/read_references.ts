@@ -14,6 +14,8 @@ const LATEX = String.raw`(?<tie>~?)\\(?<command>ref|eqref|autoref|[cC]ref|vref|n
 const ANY = new RegExp([GROUP, BARE, BOOKDOWN, LATEX].join("|"), "giu");
 const CITED = new RegExp(String.raw`@(?!${KEY})[\p{L}\p{N}_{]`, "iu");
 const ITEM = new RegExp(String.raw`^(?<before>[^@]*?)(?<minus>-?)@(?<key>${KEY})$`, "iu");
+const WRITTEN_KEY = new RegExp(`@${KEY}`, "giu");
+const WRITTEN_BOOKDOWN = /\\@ref\([^()\n]{1,200}\)/g;
 const IS_CERTAIN = new RegExp(String.raw`^(?:${CERTAIN_LABELS})[-:]`, "i");
 const IN_FORMULA = /^\s*\\(ref|eqref)\s*\{([^{}]{1,300})\}\s*$/;
 /** Role of Sphinx and MyST before code. */
@@ -38,13 +40,61 @@ const ROLES: ReadonlyMap<string, ReferenceForm> = new Map<string, ReferenceForm>
  */
 export function readReferences(root: Root, source: string): void {
   const isLabeled = new RegExp(String.raw`[{(\\]#(?:${CERTAIN_LABELS}|${LIKELY_LABELS})[-:]`).test(source);
-  visit(root, { isLabeled, written: (node) => source.slice(node.position?.start.offset, node.position?.end.offset) });
+  visit(root, { isLabeled, source });
 }
 
 interface Reading {
   /** Whether the document labels something, so that a name such as `@sec-intro` is no person. */
   readonly isLabeled: boolean;
-  written(node: Nodes): string;
+  readonly source: string;
+}
+
+/** A text with its place in the source. */
+class WrittenText {
+  readonly node: Text;
+  readonly #source: string;
+  readonly #outer: WrittenText | undefined;
+  #names: ReadonlySet<string> | undefined;
+  #place = { line: 0, start: 0 };
+
+  constructor(node: Text, source: string, outer?: WrittenText) {
+    this.node = node;
+    this.#source = source;
+    this.#outer = outer;
+  }
+
+  /** Creates a part of the text, at a position. */
+  part(value: string, { position }: Pick<Text, "position">): WrittenText {
+    return new WrittenText({ ...this.node, value, ...position && { position } }, this.#source, this.#outer ?? this);
+  }
+
+  /** Tests whether the source of the text names something: `@fig-x`, without a backslash before it, or `\@ref(fig:x)`. */
+  has(name: string): boolean {
+    if (this.#outer !== undefined) return this.#outer.has(name);
+    this.#names ??= this.#readNames();
+    return this.#names.has(name);
+  }
+
+  #readNames(): ReadonlySet<string> {
+    const { position } = this.node;
+    const written = this.#source.slice(position?.start.offset, position?.end.offset);
+    const keys = written.replaceAll("\\@", "").match(WRITTEN_KEY) ?? [];
+    return new Set([...keys, ...written.match(WRITTEN_BOOKDOWN) ?? []]);
+  }
+
+  /** Returns the position of what follows the last index, whose line is that of the source. */
+  positionOf(index: number): Text["position"] {
+    const { value, position } = this.node;
+    if (position === undefined) return undefined;
+    let { line, start } = this.#place;
+    for (let end = value.indexOf("\n", start); end !== -1 && end < index; end = value.indexOf("\n", start)) {
+      line++;
+      start = end + 1;
+    }
+    this.#place = { line, start };
+    const column = (line === 0 ? position.start.column : 1) + index - start;
+    return { ...position, start: { line: position.start.line + line, column } };
+  }
 }
 
 function visit(node: Nodes, reading: Reading): void {
@@ -60,7 +110,7 @@ function visit(node: Nodes, reading: Reading): void {
   if (!node.children.some(({ type }) => type === "text" || type === "inlineMath")) return;
   const parent = node as { children: PhrasingContent[] };
   parent.children = parent.children.flatMap((child, i, all) => {
-    if (child.type === "text") return readText(child, all[i + 1], reading);
+    if (child.type === "text") return readText(new WrittenText(child, reading.source), all[i + 1], reading);
     if (child.type === "inlineMath") return readFormula(child);
     return child.type === "inlineCode" ? readRole(all[i - 1], child) : [child];
   });
@@ -86,14 +136,15 @@ function referTo(label: string, reference: ReferenceForm, { written, position, i
   return asReference({ url, position }, { reference, isGuess }, written);
 }
 
-function readText(node: Text, next: PhrasingContent | undefined, reading: Reading): PhrasingContent[] {
+function readText(text: WrittenText, next: PhrasingContent | undefined, reading: Reading): PhrasingContent[] {
+  const { node } = text;
   const value = next?.type === "inlineCode" ? node.value.replace(ROLE, "") : node.value;
   if (value === node.value && !/@|\\/.test(value)) return [node];
   const parts: PhrasingContent[] = [];
   let done = 0;
   const addText = (text: string) => text === "" ? 0 : parts.push({ ...node, value: text });
   for (const match of value.matchAll(ANY)) {
-    const found = readMatch(match, node, reading);
+    const found = readMatch(match, text, reading);
     if (found === undefined) continue;
     addText(value.slice(done, match.index));
     parts.push(...found);
@@ -105,24 +156,24 @@ function readText(node: Text, next: PhrasingContent | undefined, reading: Readin
 
 function readMatch(
   { 0: written, index, groups = {} }: RegExpExecArray,
-  node: Text,
+  text: WrittenText,
   reading: Reading,
 ): PhrasingContent[] | undefined {
   const { group, key, minus, book, command = "", names, tie = "" } = groups;
-  const at = { written, position: positionIn(node, index) };
+  const at = { written, position: text.positionOf(index) };
   if (group !== undefined) {
     if (CITED.test(group)) return undefined;
-    const inside = { ...node, value: group, ...at.position && { position: at.position } };
-    return readGroup(group, at) ?? [textAt("[", at), ...readText(inside, undefined, reading), textAt("]", at)];
+    const inside = () => readText(text.part(group, at), undefined, reading);
+    return readGroup(group, at) ?? [textAt("[", at), ...inside(), textAt("]", at)];
   }
   if (key !== undefined) {
     // Whoever escapes the sign means the text.
-    if (!reading.written(node).replaceAll("\\@", "").includes(`@${key}`)) return undefined;
+    if (!text.has(`@${key}`)) return undefined;
     const isGuess = !reading.isLabeled && !IS_CERTAIN.test(key);
     return [referTo(key, minus === "" ? "full" : "number", { ...at, isGuess })];
   }
   if (book !== undefined) {
-    const isMeant = book.includes(":") || reading.written(node).includes(`\\@ref(${book})`);
+    const isMeant = book.includes(":") || text.has(`\\@ref(${book})`);
     return isMeant ? [referTo(book, "number", at)] : undefined;
   }
   const form = FORMS.get(command) ?? "full";
@@ -152,15 +203,6 @@ function joined(
 
 function textAt(value: string, { position }: Pick<Text, "position">): Text {
   return { type: "text", value, ...position && { position } };
-}
-
-/** Returns the position of a match in a text, whose line is that of the source. */
-function positionIn({ value, position }: Text, index: number): Text["position"] {
-  if (position === undefined) return undefined;
-  const before = value.slice(0, index).split("\n");
-  const line = position.start.line + before.length - 1;
-  const column = (before.length === 1 ? position.start.column : 1) + (before.at(-1)?.length ?? 0);
-  return { ...position, start: { line, column } };
 }
 
 function readFormula(node: Extract<PhrasingContent, { type: "inlineMath" }>): PhrasingContent[] {
