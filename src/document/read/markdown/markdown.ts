@@ -210,8 +210,7 @@ interface BodyWork extends Pick<ParseMarkdownOptions, "memo" | "onLine"> {
   readonly namesWorks: boolean;
   /** What is done once the document has its title. */
   readonly later: (() => void)[];
-  /** BCP 47, or empty. */
-  readonly language: string;
+  readonly language: string; // BCP 47, or empty
   readonly abbreviations: AbbreviationWish;
   /** Takes the citations of a document that names works; undefined if they stay as they are written. */
   readonly citations: Citation[] | undefined;
@@ -219,11 +218,10 @@ interface BodyWork extends Pick<ParseMarkdownOptions, "memo" | "onLine"> {
 
 function parseBody(written: string, work: BodyWork): Root {
   const { log, audience, namesWorks, citations, memo, onLine, language, later, abbreviations: wish } = work;
-  const parse = memo && ((source: string) => memo.parse(source));
   const dropped = new MarkupCount("markup");
   const [tables, lists, terms] = [new MovedTables(), new ListPatterns(), new DocumentTerms()];
   const text = mendDirectives(readDialects(written, log, { audience, dropped, tables, lists, terms }));
-  const { root, source: body } = parseShownText(text, { math: true, onLine }, parse);
+  const { root, source: body } = parseShownText(text, { math: true, onLine }, memo && ((source) => memo.parse(source)));
   lists.mark(root);
   placeTables(root, tables);
   later.push(setTerms(root, { terms, language, log }));
