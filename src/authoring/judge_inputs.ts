@@ -5,7 +5,7 @@ import { TemplatePackError } from "../pack/pack_errors.ts";
 import type { Context } from "../console/context.ts";
 import { UsageError } from "../console/command_errors.ts";
 import { EXIT_CODE, type ExitCode } from "../console/exit_code.ts";
-import { issueJson } from "../console/output/issue_json.ts";
+import { issuesJson } from "../console/output/issue_json.ts";
 import { issuesText } from "../console/output/issues_text.ts";
 import { jsonText } from "../console/output/json_text.ts";
 import { createPaint, type Paint } from "../console/output/style.ts";
@@ -102,11 +102,13 @@ async function judgeMarkdown(
   { demands, root }: AskedOfDocuments,
   context: Context,
 ): Promise<InputVerdict> {
-  const [{ loadMarkdown }, { judgeDocument }] = await Promise.all([
+  const [{ loadMarkdown }, { judgeDocument }, { suggestDates }] = await Promise.all([
     import("./load_markdown.ts"),
     import("./standards/judge_document.ts"),
+    import("./standards/suggest_date.ts"),
   ]);
-  return { kind: "document", issues: judgeDocument(await loadMarkdown(path, context, { root }), demands) };
+  const judged = judgeDocument(await loadMarkdown(path, context, { root }), demands);
+  return { kind: "document", issues: await suggestDates(judged, context) };
 }
 
 /** Returns one error for an unreadable input. */
@@ -135,7 +137,7 @@ function verdictJson({ path, kind, ok, template, container, execution, issues }:
     version: template?.version ?? null,
     container: container ?? null,
     execution: execution ?? null,
-    issues: issues.map(issueJson),
+    issues: issuesJson(issues),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { NumberingChoice } from "../document/read/markdown/own_numbers.ts";
 import { decodeUtf8 } from "../base/bytes.ts";
 import { errorIssue, hasErrors, type Issue } from "../base/issue.ts";
 import { present } from "../base/present.ts";
@@ -54,6 +55,10 @@ export interface LoadMarkdownOptions extends PictureDemands {
   readonly root?: DocumentRoot | undefined;
   /** What is known of the document before an edit. */
   readonly memo?: DocumentMemo | undefined;
+  /** Whose numbers headings have, in place of what the front matter says. */
+  readonly numbering?: NumberingChoice | undefined;
+  /** Whether the template lists the contents. */
+  readonly hasContents?: boolean | undefined;
 }
 
 /** What is known of a document before an edit. */
@@ -72,7 +77,7 @@ export interface DocumentMemo {
 export async function loadMarkdown(
   path: string,
   context: Context,
-  { root, memo, ...demands }: LoadMarkdownOptions = {},
+  { root, memo, numbering, hasContents, ...demands }: LoadMarkdownOptions = {},
 ): Promise<LoadedMarkdown> {
   const bytes = await readWanted("document", { path, maxBytes: MARKDOWN_LIMITS.bytes }, context);
   const place = (issues: readonly Issue[]) => issues.map((issue) => ({ file: shownInput(path), ...issue }));
@@ -87,7 +92,7 @@ export async function loadMarkdown(
   const { windows } = context.environment;
   const name = path === STANDARD_STREAM ? "" : baseName(path, windows);
   const document = await parseStoppable(
-    { text, fileName: name, setsCitations: true, ...present({ memo: memo?.tree }) },
+    { text, fileName: name, setsCitations: true, numbering, hasContents, ...present({ memo: memo?.tree }) },
     context.signal,
   );
   const { title } = document.meta;

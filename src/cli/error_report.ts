@@ -7,7 +7,7 @@ import { AuthError } from "../wiki/wiki_errors.ts";
 import { InterruptedError, PlacedError, RefusedError, UsageError } from "../console/command_errors.ts";
 import { EXIT_CODE, type ExitCode } from "../console/exit_code.ts";
 import { issuesText } from "../console/output/issues_text.ts";
-import { issueJson } from "../console/output/issue_json.ts";
+import { issuesJson } from "../console/output/issue_json.ts";
 import { jsonLine } from "../console/output/json_text.ts";
 import { printable } from "../console/output/printable.ts";
 import { loadSources } from "../console/output/source_excerpt.ts";
@@ -51,7 +51,7 @@ export function errorJson(error: unknown): string {
 /** Returns an error that does not end the command, as a part of its JSON. */
 export function failureJson(error: ToolError) {
   const { code, message, hint } = error;
-  const issues = issuesOf(error).map(issueJson);
+  const issues = issuesJson(issuesOf(error));
   return { code, message, hint: hint === undefined ? null : commandHint(hint), issues };
 }
 

@@ -261,6 +261,7 @@ export interface Context {
   readonly files: Files;
   /** Compilers. */
   readonly compilers: Compilers;
+  readonly commitDate?: (path: string) => Promise<string | undefined>; // of the last commit, by git
   /** Programs that make drawings of texts, and what draws diagrams if the user wants that. */
   readonly drawing: DrawingPrograms;
   readonly diagrams?: Diagrams;
@@ -280,7 +281,6 @@ export interface Context {
   readonly fetch: WebFetch;
   /**
    * Returns a network that trusts the given certificate authorities (PEM texts) in addition to the usual ones.
-   *
    * @throws {TypeError} when one of the texts contains no certificate.
    */
   fetchTrusting(caCerts: readonly string[]): WebFetch;

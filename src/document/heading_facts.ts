@@ -1,3 +1,4 @@
+import { oneLine } from "./plain_text.ts";
 import type { Heading } from "./tree.ts";
 
 type Fact = "unnumbered" | "html" | "example";
@@ -39,4 +40,15 @@ export function markExampleHeading(heading: Heading): void {
 /** Tests for a heading that is an example of one, and begins no part of the document. */
 export function isExampleHeading(heading: Heading): boolean {
   return has(heading, "example");
+}
+
+/** Lets links find a heading by a text that it had before. */
+export function keepAddress(heading: Heading, text: string): void {
+  heading.data = Object.assign({}, heading.data, { addressText: text });
+}
+
+/** Returns the text by which links find a heading: the one that it shows, or that it had before. */
+export function addressText(heading: Heading): string {
+  const { data = {} } = heading;
+  return "addressText" in data && typeof data.addressText === "string" ? data.addressText : oneLine(heading);
 }

@@ -2,7 +2,8 @@ import { type Issue, warningIssue } from "../base/issue.ts";
 import { ListedIssues } from "./listed_issues.ts";
 import type { Nodes } from "./tree.ts";
 
-const MAX_PER_CODE = 50;
+/** Places of one warning about several nodes, at most. */
+const MAX_PLACES = 1000;
 
 /** A place in a document, both 1-based. */
 export interface IssuePlace {
@@ -32,10 +33,13 @@ export interface Tally {
   readonly describe: (count: number) => string;
 }
 
-/** Collects warnings: at most fifty of a code are listed, and the last of these has the number of the others. */
+/** Collects warnings: only the first of a code are listed, and the last of these has the number of the others. */
 export class IssueLog {
-  readonly #listed = new ListedIssues(MAX_PER_CODE);
-  readonly #tallies = new Map<string, Tally & { readonly issue: Issue; count: number }>();
+  readonly #listed = new ListedIssues();
+  readonly #tallies = new Map<
+    string,
+    Tally & { readonly issue: Issue; readonly places: IssuePlace[]; count: number }
+  >();
 
   /** Warnings so far, in document order. */
   get issues(): Issue[] {
@@ -73,20 +77,30 @@ export class IssueLog {
     if (!this.#listed.has(code)) this.warn(code, message, about);
   }
 
-  /** Adds a warning at the first node of its kind; further ones only change its message. */
+  /** Adds a warning at the first node of its kind; further ones add their places to it, and change its message. */
   tally(code: string, { kind, describe }: Tally, about: About): void {
     const key = `${code} ${kind}`;
     const found = this.#tallies.get(key);
+    const place = placeOf(about);
     if (found !== undefined) {
-      found.issue.message = found.describe(++found.count);
+      const { issue, places } = found;
+      issue.message = found.describe(++found.count);
+      if (place !== undefined && places.length < MAX_PLACES) places.push(place);
+      Object.assign(issue, { count: found.count, places });
       return;
     }
     const issue = issueAt(code, describe(1), about);
-    if (this.#listed.add(issue)) this.#tallies.set(key, { kind, describe, issue, count: 1 });
+    const places = place === undefined ? [] : [place];
+    if (this.#listed.add(issue)) this.#tallies.set(key, { kind, describe, issue, places, count: 1 });
   }
 }
 
-function issueAt(code: string, message: string, { node, at = node?.position?.start, hint, count = 1 }: About): Issue {
+function issueAt(code: string, message: string, about: About): Issue {
+  const { hint, count = 1 } = about;
   const more = count === 1 ? undefined : count;
-  return warningIssue(code, message, { line: at?.line, column: at?.column, hint, count: more });
+  return warningIssue(code, message, { ...placeOf(about), hint, count: more });
+}
+
+function placeOf({ node, at = node?.position?.start }: About): IssuePlace | undefined {
+  return at && { line: at.line, column: at.column };
 }

@@ -1,11 +1,12 @@
-import type { CaptionKind, Emphasis, Link, Paragraph } from "./tree.ts";
+import type { BoxKind } from "./box_kinds_table.ts";
+import type { CaptionKind, ContainerDirective, Emphasis, Link, Paragraph } from "./tree.ts";
 
 /**
  * How a reference names the place that it leads to: `full` by its word and number, `number` by the number alone,
- * `bracketed` by the number in parentheses, `title` by its title, and `usual` as suits the place: a heading by its title,
- * all others in full.
+ * `bracketed` by the number in parentheses, `title` by its title, `page` by the number of its page, and `usual` as suits
+ * the place: a heading by its title, all others in full.
  */
-export type ReferenceForm = "full" | "number" | "bracketed" | "title" | "usual";
+export type ReferenceForm = "page" | "full" | "number" | "bracketed" | "title" | "usual";
 
 /** What a link is besides its address. */
 export interface ReferenceMark {
@@ -33,6 +34,16 @@ export function markCaption(paragraph: Paragraph, caption: CaptionKind): Paragra
 /** Returns what a paragraph is the caption of; undefined for others. */
 export function captionMark({ data = {} }: Paragraph): CaptionKind | undefined {
   return "caption" in data ? data.caption as CaptionKind : undefined;
+}
+
+/** Makes a container a box with a number. */
+export function markBox(box: ContainerDirective, boxKind: BoxKind): ContainerDirective {
+  return { ...box, data: Object.assign({}, box.data, { boxKind }) };
+}
+
+/** Returns what a container is counted as; undefined for others. */
+export function boxMark({ data = {} }: ContainerDirective): BoxKind | undefined {
+  return "boxKind" in data ? data.boxKind as BoxKind : undefined;
 }
 
 /** How a paragraph is an entry of a list of references. */

@@ -1,3 +1,4 @@
+import { addressText } from "./heading_facts.ts";
 import { isDirective } from "./directives/directive_kind.ts";
 import { ruleOf } from "./directives/directive_rules.ts";
 import { listNodes } from "./list_nodes.ts";
@@ -67,7 +68,7 @@ function visit(node: Nodes, at: Visit): void {
   const { survey, slugger } = at;
   let { heading } = at;
   if (node.type === "heading" && !at.inFootnote && isShown(node)) {
-    survey.slugs.set(node, slugger.slug(oneLine(node)));
+    survey.slugs.set(node, slugger.slug(addressText(node)));
     heading = node;
   } else if (node.type === "footnoteReference") {
     survey.footnoteUses.set(node.identifier, (survey.footnoteUses.get(node.identifier) ?? 0) + 1);

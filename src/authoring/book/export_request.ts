@@ -1,4 +1,5 @@
 import type { EvidencePart } from "../../export/evidence/evidence_parts.ts";
+import type { NumberingChoice } from "../../document/read/markdown/own_numbers.ts";
 import type { AltTexts } from "../../export/standards/alt_texts.ts";
 import type { ExportScope } from "../../book/model/export_source.ts";
 
@@ -23,6 +24,8 @@ export interface ExportRequest {
   readonly showsHidden?: boolean | undefined;
   /** Title of the book; that of the page or the space by default. */
   readonly title?: string | undefined;
+  /** Whose numbers headings have; by default those of the author if the titles of the chapters are counted. */
+  readonly numbering?: NumberingChoice | undefined;
   /** Date of the book; that of the last change by default. */
   readonly exportedAt?: Date | undefined;
   /** Whether the book has a table with the versions of its first page. */

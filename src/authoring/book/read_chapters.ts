@@ -3,6 +3,7 @@ import { present } from "../../base/present.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { listNodes } from "../../document/list_nodes.ts";
 import type { Root } from "../../document/tree.ts";
+import { chapterNumbers } from "../../export/book/number_chapters.ts";
 import { takeDeferredLosses } from "../../export/macros/files/expand_diagram.ts";
 import { resolveChapter } from "../../export/book/resolve_chapter.ts";
 import { BookIndex } from "../../book/places/book_index.ts";
@@ -210,6 +211,7 @@ class ChapterReading {
     let own: string | undefined;
     const placed = new Map<string, ReadonlyMap<string, PlacedValue>>();
     const starts = new Set(this.#firstPages(entries));
+    const number = chapterNumbers({ entries, numbering: this.#request.numbering });
     for await (const each of this.#from.source.read([...byId.keys()])) {
       this.#from.signal.throwIfAborted();
       const entry = "facts" in each ? byId.get(each.facts.id) : undefined;
@@ -218,7 +220,7 @@ class ChapterReading {
       const root = await this.#readAsShown(await this.#live.complete(each), entry.facts);
       const options = { ...shared, sink };
       const level = this.#levelOf(entry);
-      const chapter = resolveChapter({ ...entry, level }, root, { ...options, terms });
+      const chapter = number(resolveChapter({ ...entry, level }, root, { ...options, terms }));
       await show(chapter.root, chapter.title, sink);
       texts.apply(chapter.root, entry.facts);
       chapters.push(JSON.stringify(chapter));

@@ -2,6 +2,7 @@ import { type FileText, parseChapterText } from "../../book/chapters/insert_incl
 import type { Citing } from "../../document/citations/citing.ts";
 import type { TreeMemo } from "../../document/read/sections/tree_memo.ts";
 import type { DocumentAudience } from "../../document/read/dialects/conditions/read_condition.ts";
+import type { NumberingChoice } from "../../document/read/markdown/own_numbers.ts";
 import { type ParsedDocument, parseMarkdown } from "../../document/read/markdown/markdown.ts";
 
 /** Text of a document of its own. */
@@ -13,6 +14,10 @@ export interface DocumentText {
   readonly setsCitations?: boolean;
   /** See `parseMarkdown`. */
   readonly format?: DocumentAudience["format"] | undefined;
+  /** See `parseMarkdown`. */
+  readonly numbering?: NumberingChoice | undefined;
+  /** See `parseMarkdown`. */
+  readonly hasContents?: boolean | undefined;
   /** See `parseMarkdown`. */
   readonly citing?: Citing | undefined;
   /** See `parseMarkdown`. */

@@ -5,6 +5,7 @@ import { countIssues } from "../../console/output/issue_text.ts";
 import { chooseFonts } from "../../typst/fonts/choose_fonts.ts";
 import { loadFonts } from "../load_fonts.ts";
 import { judgeBeforeCompile } from "../standards/judge_document.ts";
+import { suggestDates } from "../standards/suggest_date.ts";
 import type { UsableTemplate } from "../use_template.ts";
 import { hintGlyphs, judgeGlyphs } from "./judge_glyphs.ts";
 import { shownWith } from "./shown_characters.ts";
@@ -48,12 +49,13 @@ export async function checkJob(job: TypesetJob, context: Context): Promise<Check
   const { template, fonts, systemFonts } = supply;
   const refused = judgeGlyphs(shown, fonts, glyphs);
   const report = { hint: hintGlyphs(shown, fonts, glyphs), omitsLetters: refused.length > 0 };
+  const judged = judgeBeforeCompile(content, demands, { values: template.values, fonts, glyphs: report });
   const issues = [
     ...template.issues,
     ...fontIssues,
     ...supply.issues,
     ...fontFindings.map((issue) => ({ ...issue, severity: "warning" as const })),
-    ...judgeBeforeCompile(content, demands, { values: template.values, fonts, glyphs: report }),
+    ...await suggestDates(judged, context),
     ...refused,
     ...findMissingFields({ fields: content.fields, file }, template),
   ];

@@ -1,3 +1,4 @@
+import type { NumberingChoice } from "../../document/read/markdown/own_numbers.ts";
 import { parseCalendarDate } from "../../base/calendar_date.ts";
 import { type Issue, warningIssue } from "../../base/issue.ts";
 import { present } from "../../base/present.ts";
@@ -8,7 +9,7 @@ import { BookChapters } from "../../book/chapters/book_chapters.ts";
 import type { BookSource } from "../book/files/book_sources.ts";
 import { limitIssues } from "../book/files/limit_issues.ts";
 import { createFileBook } from "../book/files/file_book.ts";
-import { readBook } from "../book/files/read_book.ts";
+import { readBook, type ReadBookOptions } from "../book/files/read_book.ts";
 import { listPictures } from "../../export/book/list_pictures.ts";
 import type { PlacedValue } from "../../export/word/resolve_placed_texts.ts";
 import type { DocumentImages } from "../pictures/document_images.ts";
@@ -27,6 +28,8 @@ export interface FillFromFilesOptions {
   readonly template: WordTemplate;
   /** Title of the document; default: its own, or the name of its folder. */
   readonly title?: string | undefined;
+  /** Whose numbers headings have, in place of what the front matter says. */
+  readonly numbering?: NumberingChoice | undefined;
   readonly choices: WordChoices;
   /** Date of a document that has none. */
   readonly date?: Date | undefined;
@@ -49,11 +52,18 @@ export interface FilledFromFiles extends FilledWord {
  */
 export async function fillFromFiles(
   source: BookSource,
-  { template, title, choices, date, logos, step }: FillFromFilesOptions,
+  { template, title, numbering, choices, date, logos, step }: FillFromFilesOptions,
   context: Context,
 ): Promise<FilledFromFiles> {
-  const { placeholders } = template;
-  const { order, placed, issues } = await loadForWord(source, { title, date, placeholders, step }, context);
+  const { placeholders, survey: { hasContents } } = template;
+  const { order, placed, issues } = await loadForWord(source, {
+    title,
+    numbering,
+    hasContents,
+    date,
+    placeholders,
+    step,
+  }, context);
   step("Filling the template");
   const values = await gatherValues(placed, { template, logos, space: order.facts.space.name ?? "" }, context);
   const made = await fillWordTemplate({ ...order, template, values, choices }, context);
@@ -61,7 +71,8 @@ export async function fillFromFiles(
 }
 
 /** What of files is read for Word. */
-export interface LoadForWordOptions extends Pick<FillFromFilesOptions, "title" | "date" | "step"> {
+export interface LoadForWordOptions
+  extends Pick<FillFromFilesOptions, "title" | "numbering" | "date" | "step">, Pick<ReadBookOptions, "hasContents"> {
   /** Placeholders that may show texts of other files. */
   readonly placeholders?: WordTemplate["placeholders"];
 }
@@ -84,10 +95,10 @@ export interface FilesForWord {
  */
 export async function loadForWord(
   source: BookSource,
-  { title, date, step, placeholders = [] }: LoadForWordOptions,
+  { title, numbering, hasContents, date, step, placeholders = [] }: LoadForWordOptions,
   context: Context,
 ): Promise<FilesForWord> {
-  const read = await readBook(source, { title, format: "word", step }, context);
+  const read = await readBook(source, { title, format: "word", numbering, hasContents, step }, context);
   if (read.isBroken) throw new RefusedError("Cannot create the document: the files have errors", read.issues);
   const chapters = new BookChapters(read);
   const found = await placeFiles(wantedTexts(placeholders), { read, chapters }, context);

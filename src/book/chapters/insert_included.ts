@@ -1,3 +1,4 @@
+import type { NumberingChoice } from "../../document/read/markdown/own_numbers.ts";
 import { headingDepth } from "../../document/heading_depth.ts";
 import { WIDEN_ROOT } from "../../base/remedies.ts";
 import { quote, truncate } from "../../base/text.ts";
@@ -142,6 +143,10 @@ export interface FileText {
   /** Pictures of its diagrams; undefined if these stay code. */
   readonly drawn?: DrawnDiagrams | undefined;
   /** See `parseMarkdown`. */
+  readonly numbering?: NumberingChoice | undefined;
+  /** See `parseMarkdown`. */
+  readonly hasContents?: boolean | undefined;
+  /** See `parseMarkdown`. */
   readonly format?: DocumentAudience["format"] | undefined;
   /** What the book says about citations; undefined if the file has its own works. */
   readonly citing?: Citing | undefined;
@@ -151,8 +156,9 @@ export interface FileText {
 
 /** Parses the text of a chapter, with what it includes. Its title stays empty if it has none. */
 export function parseChapterText(source: FileText): ParsedDocument {
-  const { text, cited, citing, drawn = new Map(), format, onLine } = source;
-  const document = parseMarkdown(text, { setsCitations: cited !== undefined, citing, format, onLine });
+  const { text, cited, citing, drawn = new Map(), format, numbering, hasContents, onLine } = source;
+  const reading = { citing, format, numbering, hasContents, onLine };
+  const document = parseMarkdown(text, { setsCitations: cited !== undefined, ...reading });
   const log = new IssueLog();
   if (cited !== undefined) setCitations(document, cited, log);
   const issues: Issue[] = [...log.issues, ...insertIncluded(document, source)];

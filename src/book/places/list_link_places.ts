@@ -1,5 +1,6 @@
 import { isDirective } from "../../document/directives/directive_kind.ts";
 import { labelOf } from "../../document/directives/directive_rules.ts";
+import { addressText } from "../../document/heading_facts.ts";
 import { oneLine } from "../../document/plain_text.ts";
 import { anchorName } from "../../document/survey.ts";
 import type { Directive, Heading, Nodes } from "../../document/tree.ts";
@@ -35,7 +36,7 @@ interface PlaceVisit {
 function visit(node: Nodes, at: PlaceVisit): void {
   if (isFootnote(node) || at.isLeftOut(node)) return;
   const name = anchorName(node);
-  if (node.type === "heading" && oneLine(node) !== "") at.places.push({ node, text: oneLine(node) });
+  if (node.type === "heading" && oneLine(node) !== "") at.places.push({ node, text: addressText(node) });
   else if (name !== undefined && isDirective(node) && !PARTS.has(node.name)) at.places.push({ node, text: name });
   if ("children" in node) { for (const child of node.children) visit(child, at); }
 }

@@ -1,5 +1,5 @@
 import { listNodes } from "../../document/list_nodes.ts";
-import { oneLine } from "../../document/plain_text.ts";
+import { addressText } from "../../document/heading_facts.ts";
 import { anchorName } from "../../document/survey.ts";
 import type { Heading, Nodes } from "../../document/tree.ts";
 import type { AnchorNames } from "./anchor_names.ts";
@@ -38,7 +38,7 @@ export function namePlaces(text: TextWithPlaces, names: AnchorNames, options: Pl
 function listTitlePlaces({ titleHeadings = [], start: name }: TextWithPlaces): NamedPlace[] {
   if (name === undefined) return [];
   return titleHeadings.flatMap((heading): NamedPlace[] => [
-    { name, kind: "heading", text: oneLine(heading) },
+    { name, kind: "heading", text: addressText(heading) },
     ...listNodes(heading).flatMap((node): NamedPlace[] => {
       const text = anchorName(node);
       return text === undefined ? [] : [{ name, kind: "anchor", text }];

@@ -26,6 +26,7 @@ export function createDenoContext(signal: AbortSignal, interrupt = () => {}): Co
     desktop: lazyPort(async () => (await import("./deno_desktop.ts")).createDenoDesktop(), [
       ...["watch", "serve", "servePage", "open", "openPage", "page"] as const,
     ]),
+    commitDate: async (path) => await (await import("../../host/process/commit_date.ts")).readCommitDate(path, signal),
     prompts: lazyPort(async () => (await import("./clack_prompts.ts")).createClackPrompts(signal), [
       ...["readLine", "readSecret", "confirm", "select"] as const,
     ]),

@@ -1,5 +1,5 @@
 import { commandHint } from "./command_hint.ts";
-import type { Issue } from "../../base/issue.ts";
+import { type FindingPlaceJson, groupIssues, type Issue, placesJson } from "../../base/issue.ts";
 
 /** JSON form of an {@linkcode Issue}. */
 export interface IssueJson {
@@ -21,10 +21,17 @@ export interface IssueJson {
   hint: string | null;
   /** Number of findings that it stands for: itself, and those like it that are not listed. */
   count: number;
+  /** Places of these findings, first its own; empty for one, or if only their number is known. */
+  places: FindingPlaceJson[];
 }
 
-/** Returns the JSON form of an issue, which always has all keys. */
-export function issueJson(issue: Issue): IssueJson {
+/** Returns the JSON forms of issues; many alike are one. */
+export function issuesJson(issues: readonly Issue[]): IssueJson[] {
+  return groupIssues(issues).map(issueJson);
+}
+
+/** The JSON form of an issue always has all keys. */
+function issueJson(issue: Issue): IssueJson {
   return {
     severity: issue.severity,
     code: issue.code,
@@ -35,5 +42,6 @@ export function issueJson(issue: Issue): IssueJson {
     column: issue.column ?? null,
     hint: issue.hint === undefined ? null : commandHint(issue.hint),
     count: issue.count ?? 1,
+    places: placesJson(issue),
   };
 }

@@ -1,6 +1,6 @@
 import { commandHint } from "./command_hint.ts";
 import { countNoun } from "../../base/count_noun.ts";
-import { countFindings, type Issue, messageOf } from "../../base/issue.ts";
+import { countFindings, type FindingPlace, type Issue, messageOf, placesOf } from "../../base/issue.ts";
 import { escapeText } from "../../base/text.ts";
 import { printable } from "./printable.ts";
 import type { Paint } from "./style.ts";
@@ -32,9 +32,31 @@ export function issueText(issue: Issue, paint: Paint, { indent = "", source = []
     `${fileOf(issue)}${label} ${escapeText(issue.code)}${place === "" ? "" : ` (${place})`}`,
     `  ${printable(messageOf(issue))}`,
     ...source,
+    ...morePlaces(issue),
   ];
   if (issue.hint !== undefined) lines.push(`  ${paint("dim", `hint: ${printable(commandHint(issue.hint))}`)}`);
   return lines.map((line) => `${indent}${line}\n`).join("");
+}
+
+/** Places of a finding that are shown, with its own. */
+const SHOWN_PLACES = 3;
+
+/** Renders the places of a finding behind its own: the first ones with their messages, and the number of the others. */
+function morePlaces(issue: Issue): string[] {
+  if (issue.places === undefined) return [];
+  const shown = placesOf(issue).slice(1, SHOWN_PLACES);
+  const others = (issue.count ?? 1) - 1 - shown.length;
+  const more = others > 0 ? [`and ${others} more`] : [];
+  if (!shown.some(({ message }) => message !== undefined)) {
+    return [`  also at ${[shown.map(whereIs).join(", "), ...more].join(" ")}`];
+  }
+  const lines = shown.map((place) => `${whereIs(place)}: ${printable(place.message ?? issue.message)}`);
+  return [...lines, ...more].map((line) => `  ${line}`);
+}
+
+function whereIs({ file, line, column }: FindingPlace): string {
+  if (file !== undefined) return [escapeText(file), line, column].filter((part) => part !== undefined).join(":");
+  return `line ${line ?? "?"}`;
 }
 
 /** Counts errors and warnings: `2 errors, 1 warning`; empty for no issues. */

@@ -1,4 +1,4 @@
-import type { Issue } from "../../base/issue.ts";
+import { groupIssues, type Issue } from "../../base/issue.ts";
 import type { Context, OutputStream } from "../context.ts";
 import { issueText } from "./issue_text.ts";
 import type { ShowSource } from "./source_excerpt.ts";
@@ -12,7 +12,7 @@ interface IssuesTextOptions {
   readonly isBelow?: boolean;
 }
 
-/** Renders findings for people. On a terminal, each finding shows the line of its file. */
+/** Renders findings for people; many alike are one. On a terminal, each finding shows the line of its file. */
 export async function issuesText(
   issues: readonly Issue[],
   { stream, isBelow = false }: IssuesTextOptions,
@@ -20,7 +20,7 @@ export async function issuesText(
 ): Promise<string> {
   const paint = createPaint(stream, context.environment);
   const show = await sourcesOf(issues, stream, context);
-  return issues.map((issue) => {
+  return groupIssues(issues).map((issue) => {
     const indent = isBelow && issue.file === undefined ? "  " : "";
     return issueText(issue, paint, { indent, source: show(issue, paint) });
   }).join("");

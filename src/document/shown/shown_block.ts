@@ -5,6 +5,7 @@ import type { ColumnFacts } from "./tables/column_facts.ts";
 import type { CellAlign, CellValign } from "../tables/read_table_rows.ts";
 import type {
   LinkEnd,
+  NumberedBox,
   Placed,
   PlaceName,
   ShownCaption,
@@ -105,11 +106,10 @@ export interface ShownQuote extends Placed {
 export type CalloutType = "info" | "note" | "warning" | "tip" | "success" | "error" | "panel";
 
 /** A box that stands out of the text. */
-export interface ShownCallout extends Placed {
+export interface ShownCallout extends NumberedBox {
   readonly kind: "callout";
   readonly type: CalloutType;
-  /** Of the author; formats have names for all types but panels. */
-  readonly title?: readonly ShownInline[] | undefined;
+  readonly title?: readonly ShownInline[] | undefined; // formats have names for all types but panels
   readonly look?: PanelLook | undefined; // that of the template by default
   readonly blocks: readonly ShownBlock[];
 }

@@ -223,6 +223,22 @@ export type ShownInline =
   | ShownForeignText
   | ShownStandIn;
 
+/** Number of a box, such as a theorem. */
+export interface BoxNumber {
+  /** Word and number. */
+  readonly full: string;
+  readonly number: string;
+  /** Places that references find. */
+  readonly places: readonly PlaceName[];
+  /** Its name, without marks; empty if it has none. */
+  readonly title: string;
+}
+
+/** A box that may have a number, which is a part of its title. */
+export interface NumberedBox extends Placed {
+  readonly numbered?: BoxNumber | undefined;
+}
+
 /** Caption of a table, figure or listing. */
 export interface ShownCaption {
   readonly type: CaptionKind;

@@ -1,5 +1,5 @@
 import { engineJson, type EngineName } from "../../pdf/engine.ts";
-import type { Issue } from "../../base/issue.ts";
+import { groupIssues, type Issue, placesJson } from "../../base/issue.ts";
 import { parseAttachmentKey } from "../../book/addresses/attachment_key.ts";
 import type { BookEntry } from "../../book/model/chapter.ts";
 import type { UnreadablePage } from "../../book/model/export_source.ts";
@@ -92,7 +92,7 @@ export function exportReport(book: ReportedBook) {
     counts: countsJson(book),
     losses: losses.map(lossJson),
     lossesByCode: groupLosses(losses).map(({ losses: own, ...group }) => ({ ...group, count: countLosses(own) })),
-    issues: issues.map(reportedIssueJson),
+    issues: groupIssues(issues).map(reportedIssueJson),
     mends: mends.map(mendJson),
     macros: macros.map(macroJson),
     wikiVersion: wikiVersion ?? null,
@@ -166,7 +166,8 @@ function macroJson({ pageId, heading, name, stage, renderedAt }: ReportedMacro) 
   return { pageId, heading: heading ?? null, name, stage, renderedAt: time };
 }
 
-function reportedIssueJson({ severity, code, message, file, path, line, column, hint, count = 1 }: Issue) {
+function reportedIssueJson(issue: Issue) {
+  const { severity, code, message, file, path, line, column, hint, count = 1 } = issue;
   return {
     ...{ severity, code, message },
     file: file ?? null,
@@ -175,6 +176,7 @@ function reportedIssueJson({ severity, code, message, file, path, line, column, 
     column: column ?? null,
     hint: hint ?? null,
     count,
+    places: placesJson(issue),
   };
 }
 

@@ -47,6 +47,7 @@ export const CHILDREN = {
       ...["SSH_AUTH_SOCK", "SSH_ASKPASS", "SSH_ASKPASS_REQUIRE", "SSH_SK_PROVIDER"],
     ],
   },
+  git: { program: "git, for the date of a document's last commit", inherits: SYSTEM },
   validator: { program: "verapdf", inherits: [...SYSTEM, "JAVA_HOME", "HOME"] },
   diagrams: {
     program: "the programs of --diagrams",

@@ -2,7 +2,7 @@
 import { commandHint } from "../../console/output/command_hint.ts";
 import { html as markup } from "hono/html";
 import { countNoun } from "../../base/count_noun.ts";
-import { countFindings, type Issue, messageOf } from "../../base/issue.ts";
+import { countFindings, groupIssues, type Issue, messageOf, placesOf } from "../../base/issue.ts";
 import { formatBytes } from "../../base/bytes.ts";
 import { escapeText } from "../../base/text.ts";
 import type { RequiredFont } from "../../pack/manifest.ts";
@@ -118,16 +118,27 @@ export function pdfHtml({ facts }: PreviewModel): Html {
 }
 
 function issuesHtml(issues: readonly Issue[]): Html {
-  const items = issues.map((issue) => {
+  const items = groupIssues(issues).map((issue) => {
     const { severity, code, hint, ...place } = issue;
     const where = showPlace(place);
     return markup`<li class="${severity}"><code>${where === "" ? "" : markup`<span class="where">${where}</span> `}${
       escapeText(code)
-    }</code><p>${printable(messageOf(issue))}</p>${
+    }</code><p>${printable(messageOf(issue))}</p>${placesHtml(issue)}${
       hint === undefined ? "" : markup`<p class="hint">${printable(commandHint(hint))}</p>`
     }</li>\n`;
   });
   return markup`<ul class="issues">\n${items}</ul>`;
+}
+
+/** Renders all places of several findings that are one, to be opened. */
+function placesHtml(issue: Issue): Html {
+  if (issue.places === undefined) return markup``;
+  const items = placesOf(issue).map((place) =>
+    markup`<li><code>${showPlace(place)}</code>${
+      place.message === undefined ? "" : ` ${printable(place.message)}`
+    }</li>\n`
+  );
+  return markup`<details><summary>${countNoun(issue.count ?? 1, "place")}</summary><ul>\n${items}</ul></details>`;
 }
 
 /** Renders a place: `recipe.yaml:12:7 page.size`. */

@@ -1,6 +1,6 @@
 import { engineJson } from "../../pdf/engine.ts";
 import type { Issue } from "../../base/issue.ts";
-import { issueJson } from "../../console/output/issue_json.ts";
+import { issuesJson } from "../../console/output/issue_json.ts";
 import { systemFontsJson } from "../../console/output/system_fonts_text.ts";
 import { joinPath } from "../../host/files/file_path.ts";
 import { pageFileName, type PreviewModel } from "./preview_model.ts";
@@ -30,7 +30,7 @@ export function previewJson({ folder, address }: PreviewPlace, { facts, pages, i
       : { name: compared.name, pages: compared.pages.length, more: compared.more },
     engine: facts === undefined ? null : engineJson(facts.engine),
     systemFonts: systemFontsJson(facts?.systemFonts ?? []),
-    issues: issues.map(issueJson),
+    issues: issuesJson(issues),
   };
 }
 
@@ -45,6 +45,6 @@ export function failedPreviewJson({ address }: PreviewPlace, issues: readonly Is
     compared: null,
     engine: null,
     systemFonts: [],
-    issues: issues.map(issueJson),
+    issues: issuesJson(issues),
   };
 }

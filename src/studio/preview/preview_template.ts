@@ -1,3 +1,4 @@
+import type { NumberingChoice } from "../../document/read/markdown/own_numbers.ts";
 import type { Context } from "../../console/context.ts";
 import { UsageError } from "../../console/command_errors.ts";
 import { joinPath, parentFolder } from "../../host/files/file_path.ts";
@@ -35,6 +36,8 @@ export interface PreviewOptions extends Omit<EngineOptions, "requireExactCompile
   readonly document?: string | undefined;
   /** Folder that pictures of the document may be in. */
   readonly root?: string | undefined;
+  /** Whose numbers headings have. */
+  readonly numbering?: NumberingChoice | undefined;
   /** Word file whose pages to show beside those of the template. */
   readonly compare?: string | undefined;
   /** Whether to serve the page and follow changes. */
@@ -69,7 +72,7 @@ async function preview(options: PreviewOptions, engines: EngineStart, context: C
   const folder = options.out ?? await chooseFolder(template, context);
   await using layouts = new PageLayouts(limitsOf(options), context);
   const source = new TemplateSource(
-    { template, document, root, fontFolders: fontPath, systemFonts, demands },
+    { template, document, root, numbering: options.numbering, fontFolders: fontPath, systemFonts, demands },
     context,
   );
   if (!watch) {

@@ -1,3 +1,4 @@
+import type { NumberingChoice } from "../../document/read/markdown/own_numbers.ts";
 import { hasErrors, type Issue } from "../../base/issue.ts";
 import { listRecipeFiles } from "../../recipe/recipe.ts";
 import type { Context } from "../../console/context.ts";
@@ -35,6 +36,8 @@ interface TemplateSourceOptions {
   readonly document: string | undefined;
   /** Folder that contains the document and its pictures; default: that of the document. */
   readonly root?: DocumentRoot | undefined;
+  /** Whose numbers headings have, in place of what the front matter says. */
+  readonly numbering?: NumberingChoice | undefined;
   /** Folders with more fonts. */
   readonly fontFolders: readonly string[];
   /** Whether installed fonts supply characters that the others lack. */
@@ -68,10 +71,8 @@ export class TemplateSource implements PreviewSource {
   /** See {@linkcode PreviewSource.load}. */
   async load(): Promise<PreviewInput> {
     const loaded = await this.#loadRecipe();
-    const [template, document] = await Promise.allSettled([
-      useTemplate(loaded, this.#context),
-      this.#loadDocument(),
-    ]);
+    const used = useTemplate(loaded, this.#context);
+    const [template, document] = await Promise.allSettled([used, this.#loadDocument(used)]);
     this.#context.signal.throwIfAborted();
     if (template.status === "rejected" || document.status === "rejected") throw this.#both([template, document]);
     return await this.#put(loaded, template.value, document.value);
@@ -137,9 +138,10 @@ export class TemplateSource implements PreviewSource {
     return loaded;
   }
 
-  async #loadDocument() {
-    const { document: path, root } = this.#options;
-    const document = await loadDocument(path, { root, memo: this.#memo }, this.#context);
+  async #loadDocument(template: Promise<UsableTemplate>) {
+    const { document: path, root, numbering } = this.#options;
+    const hasContents = await template.then(({ values }) => values.get("contents.enabled") === true, () => false);
+    const document = await loadDocument(path, { root, numbering, hasContents, memo: this.#memo }, this.#context);
     this.#documentFiles = document.watched;
     if (hasErrors(document.issues)) throw this.#refuseDocument(document.issues);
     return document;
@@ -191,7 +193,7 @@ interface LoadedDocument {
 /** Reads a Markdown document, or returns the sample with every component. */
 async function loadDocument(
   path: string | undefined,
-  options: Pick<LoadMarkdownOptions, "root" | "memo">,
+  options: Pick<LoadMarkdownOptions, "root" | "numbering" | "hasContents" | "memo">,
   context: Context,
 ): Promise<LoadedDocument> {
   if (path !== undefined) return await loadMarkdown(path, context, options);

@@ -16,7 +16,24 @@ for (
       return surveyFile(source, parseChapterText(source), false);
     });
     const nodes = files.map(({ source: { key } }) => ({ title: undefined, path: key, children: [] }));
-    const entries = listFileEntries(nodes, new Map(files.map((file) => [file.source.key, file])), false);
+    const entries = listFileEntries(nodes, new Map(files.map((file) => [file.source.key, file])), { opens: false });
     deepStrictEqual(entries.map(({ isUnnumbered }) => isUnnumbered), [...unnumbered]);
   });
 }
+
+Deno.test("listFileEntries() takes own numbers off titles for the template, and begins its appendices", () => {
+  const entriesOf = (numbering: "own" | "template", hasLetters = true) => {
+    const files = ["# 1. A\n", "# 2. B\n", "# Appendix A: C\n"].map((text, i) => {
+      const source = { key: `${i}.md`, name: `${i}.md`, text, included: new Map(), hidesLines: false, numbering };
+      return surveyFile(source, parseChapterText(source), false);
+    });
+    const nodes = files.map(({ source: { key } }) => ({ title: undefined, path: key, children: [] }));
+    const all = new Map(files.map((file) => [file.source.key, file]));
+    return listFileEntries(nodes, all, { opens: false, numbering, hasLetters }).map((
+      { title, isUnnumbered, endsText },
+    ) => `${title}${isUnnumbered ? "" : " #"}${endsText ? " end" : ""}`);
+  };
+  deepStrictEqual(entriesOf("template"), ["A #", "B # end", "C #"]);
+  deepStrictEqual(entriesOf("template", false), ["A #", "B #", "Appendix A: C"]);
+  deepStrictEqual(entriesOf("own"), ["1. A", "2. B", "Appendix A: C"]);
+});

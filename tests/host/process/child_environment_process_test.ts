@@ -51,6 +51,9 @@ const STARTS = {
     import { createDenoSignatures } from "src/cli/deno/deno_signatures.ts";
     const task = { data: new Uint8Array(), key: "key", signal: AbortSignal.timeout(60_000) };
     await createDenoSignatures().sign(task).catch(() => {});`,
+  git: `
+    import { readCommitDate } from "src/host/process/commit_date.ts";
+    await readCommitDate("deno.json", AbortSignal.timeout(60_000));`,
   diagrams: `
     import { createDenoDrawing } from "src/cli/deno/deno_drawing.ts";
     const environment = { get: (name) => Deno.env.get(name), windows: false, macos: false };
@@ -69,6 +72,7 @@ const STARTS = {
 const PROGRAMS: Readonly<Record<keyof typeof STARTS, string>> = {
   ...{ browser: "xdg-open", pager: "pager", sourceWorker: "worker", compiler: "typst" },
   ...{ office: "soffice", validator: "verapdf", signer: "ssh-keygen", diagrams: "dot", processList: "ps getconf" },
+  git: "git",
 };
 
 /** Returns the environments of the children that the code starts, one for each start. */
@@ -102,12 +106,15 @@ for (const child of ["browser", "pager"] as const) {
 /** Variables that the program itself sets for a child. */
 const ADDED: Partial<Record<keyof typeof STARTS, readonly string[]>> = {
   sourceWorker: ["NO_COLOR"],
+  git: ["GIT_OPTIONAL_LOCKS", "GIT_NO_LAZY_FETCH", "GIT_TERMINAL_PROMPT"],
   compiler: ["TYPST_IGNORE_EMBEDDED_FONTS", "http_proxy", "https_proxy", "all_proxy"],
   diagrams: ["HOME", "TMPDIR", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"],
   office: ["http_proxy", "https_proxy", "HOME", "TMPDIR", "SAL_USE_VCLPLUGIN"],
 };
 
-for (const child of ["sourceWorker", "compiler", "office", "validator", "signer", "diagrams", "processList"] as const) {
+const TABLED = ["sourceWorker", "compiler", "office", "validator", "signer", "git", "diagrams", "processList"] as const;
+
+for (const child of TABLED) {
   Deno.test(`inheritedBy() gives the child ${child} only what stands in the table`, { ignore }, async () => {
     const known: readonly string[] = [...CHILDREN[child].inherits, ...ADDED[child] ?? [], ...MADE_UP];
     const all = await seenBy(STARTS[child], PROGRAMS[child]);

@@ -99,6 +99,7 @@ for (
 Deno.test("every caller of runProgram() takes its environment from the table", async () => {
   const callers = (await readSources()).filter(({ text }) => /\bawait runProgram\(/.test(text));
   deepStrictEqual(callers.map(({ path }) => path), [
+    "src/host/process/commit_date.ts",
     "src/host/signatures/ssh_signature.ts", // CHILDREN.signer, of deno_signatures.ts
     "src/typst/external_engine.ts", // inheritedBy("compiler")
     "src/typst/libreoffice/run_libreoffice.ts", // CHILDREN.office, of deno_compilers.ts

@@ -39,10 +39,10 @@ export interface LoadBookOptions extends PictureDemands, ReadBookOptions {
  */
 export async function loadBook(
   source: BookSource,
-  { title, step, ...options }: LoadBookOptions,
+  { title, numbering, hasContents, step, ...options }: LoadBookOptions,
   context: Context,
 ): Promise<LoadedMarkdown> {
-  const read = await readBook(source, { title, step }, context);
+  const read = await readBook(source, { title, numbering, hasContents, step }, context);
   return read.isBroken ? refusedBook(read) : await renderBook(read, options, context);
 }
 
@@ -83,7 +83,9 @@ async function renderBook(
 function checkFacts(meta: DocumentMeta, abstract: Root | undefined, conformance: ConformanceFacts): Issue[] {
   const root: Root = { type: "root", children: [] };
   const document = { meta, abstract: abstract ?? root, root, metaLines: new Map<string, number>() };
-  return checkConformance(document, conformance).map(({ line: _line, column: _column, ...issue }) => issue);
+  return checkConformance(document, conformance).map(({ line: _line, column: _column, places: _places, ...issue }) =>
+    issue
+  );
 }
 
 /** Arranges the findings of reading and of rendering: those about the book, then chapter by chapter by their lines. */

@@ -1,3 +1,4 @@
+import type { NumberingChoice } from "../../../document/read/markdown/own_numbers.ts";
 import { hasErrors, type Issue } from "../../../base/issue.ts";
 import type { BookFormat } from "../../../book/places/list_link_places.ts";
 import type { Context } from "../../../console/context.ts";
@@ -33,6 +34,10 @@ export interface ReadBookOptions {
   readonly title?: string | undefined;
   /** Format that is made of the book; default: a PDF. */
   readonly format?: BookFormat | undefined;
+  /** Whose numbers its headings have, in place of what the front matter of each file says. */
+  readonly numbering?: NumberingChoice | undefined;
+  /** Whether the template lists the contents. */
+  readonly hasContents?: boolean | undefined;
   /** Receives the name of each step. */
   readonly step?: ((text: string) => void) | undefined;
 }
@@ -44,19 +49,19 @@ export interface ReadBookOptions {
  */
 export async function readBook(
   source: BookSource,
-  { title, format, step }: ReadBookOptions,
+  { title, format, numbering, hasContents, step }: ReadBookOptions,
   context: Context,
 ): Promise<ReadBook> {
   const plan = await planBook(source, context);
   assertBookSize(plan.keys, source);
   const hidesLines = plan.maker === "mdbook";
   const order = (rankOf: RankOf) => keysOf(plan.order(rankOf));
-  const reading = { source, hidesLines, citing: plan.citing, order, format, step };
+  const reading = { source, hidesLines, citing: plan.citing, order, format, numbering, hasContents, step };
   const { files, issues: unread, watched } = await readBookFiles(plan.keys, reading, context);
   const nodes = plan.order((path) => files.get(path)?.rank ?? {});
   const folderName = await nameOfFolder(source, context);
   const facts = findBookFacts({ nodes, files, listed: plan.facts, title, folderName });
-  const entries = listFileEntries(facts.nodes, files, facts.opens);
+  const entries = listFileEntries(facts.nodes, files, { opens: facts.opens, numbering, hasLetters: format !== "word" });
   const issues = [
     ...reportUnusable(source),
     ...plan.issues,

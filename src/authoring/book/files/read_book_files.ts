@@ -1,3 +1,4 @@
+import type { NumberingChoice } from "../../../document/read/markdown/own_numbers.ts";
 import { decodeUtf8 } from "../../../base/bytes.ts";
 import type { Issue } from "../../../base/issue.ts";
 import type { BookFormat } from "../../../book/places/list_link_places.ts";
@@ -105,6 +106,10 @@ export interface BookReading {
   readonly order?: ((rankOf: RankOf) => readonly string[]) | undefined;
   /** Format that is made of them; default: a PDF. */
   readonly format?: BookFormat | undefined;
+  /** Whose numbers its headings have. */
+  readonly numbering?: NumberingChoice | undefined;
+  /** Whether the template lists the contents. */
+  readonly hasContents?: boolean | undefined;
   readonly step?: ((text: string) => void) | undefined;
 }
 
@@ -115,7 +120,7 @@ export interface BookReading {
  */
 export async function readBookFiles(
   keys: readonly string[],
-  { source, hidesLines, citing, order = () => keys, format, step }: BookReading,
+  { source, hidesLines, citing, order = () => keys, format, numbering, hasContents, step }: BookReading,
   context: Context,
 ): Promise<ReadFiles> {
   const files = new Map<string, SurveyedFile>();
@@ -126,7 +131,7 @@ export async function readBookFiles(
   const [keepsShort, keepsLong] = [keepTrees(KEPT_NODES), keepTrees(KEPT_LONG_NODES)];
   for (const [key, text] of texts) {
     context.signal.throwIfAborted();
-    const own = { key, name: nameOfFile(source, key), text, hidesLines, format };
+    const own = { key, name: nameOfFile(source, key), text, hidesLines, format, numbering, hasContents };
     const file = { ...own, included: await included.read(text, key), ...citations.files.get(key) };
     const parsed = await parseStoppable(file, context.signal);
     const { drawn, issues } = await drawDiagrams(parsed, context);

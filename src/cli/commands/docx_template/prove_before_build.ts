@@ -7,7 +7,7 @@ import { loadProofContent } from "../../../authoring/word/proof/load_proof_conte
 import { hasErrors, type Issue } from "../../../base/issue.ts";
 import { RefusedError, UsageError } from "../../../console/command_errors.ts";
 import type { Context } from "../../../console/context.ts";
-import { issueJson } from "../../../console/output/issue_json.ts";
+import { issuesJson } from "../../../console/output/issue_json.ts";
 import { countIssues } from "../../../console/output/issue_text.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { startProgress } from "../../../console/output/progress.ts";
@@ -79,6 +79,6 @@ function proofJson({ proof, issues }: WordVerdict, sha256: string) {
     template: { sha256 },
     ok: !hasErrors(issues),
     checks: proof === undefined ? [] : wordChecksJson(proof),
-    issues: issues.map(issueJson),
+    issues: issuesJson(issues),
   };
 }

@@ -14,6 +14,7 @@ import { engineOption } from "../pdf_template/engine_flags.ts";
 import {
   documentDateOption,
   eachOption,
+  numberingOption,
   rootOption,
   strictOption,
   watchOption,
@@ -45,7 +46,7 @@ export function docxTemplateRenderCommand(context: Context, setExitCode: SetExit
     .addOption(eachOption("document"))
     .option("--title <text>", "title of the document (default: its own, or the name of the folder)")
     .option("-f, --force", "replace the output if it exists")
-    .addOption(rootOption())
+    .addOption(rootOption()).addOption(numberingOption())
     .addOption(timeZoneOption("time zone of dates, such as Europe/Berlin (default: UTC)"))
     .addOption(documentDateOption("Word document"))
     .addOption(updateFieldsOption())

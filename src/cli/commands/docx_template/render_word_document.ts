@@ -1,3 +1,4 @@
+import type { NumberingChoice } from "../../../document/read/markdown/own_numbers.ts";
 import { assertNotAmong, assertOutputIsFree, assertStandardOutput } from "../../../authoring/assert_output.ts";
 import { openBookOf } from "../../../authoring/book/files/open_book_of.ts";
 import { openStandardInput } from "../../../authoring/book/files/open_standard_input.ts";
@@ -16,7 +17,7 @@ import { type DiagramFlags, withDiagrams } from "../../../authoring/diagrams/wit
 import { withBuild } from "../../../authoring/engine_choice.ts";
 import type { Context } from "../../../console/context.ts";
 import type { ExitCode } from "../../../console/exit_code.ts";
-import { issueJson } from "../../../console/output/issue_json.ts";
+import { issuesJson } from "../../../console/output/issue_json.ts";
 import { jsonLine, jsonText } from "../../../console/output/json_text.ts";
 import { assertOneStandardInput, outputName, STANDARD_STREAM } from "../../../console/read_input.ts";
 import type { EngineBuild } from "../../../pdf/engine.ts";
@@ -39,6 +40,8 @@ export interface RenderWordOptions extends Pick<WordChoices, "timeZone" | "updat
   readonly documentDate?: Date | undefined;
   readonly spaceLogo?: string | undefined;
   readonly globalLogo?: string | undefined;
+  /** Whose numbers headings have, in place of what the front matter says. */
+  readonly numbering?: NumberingChoice | undefined;
   /** Folder that pictures and included files may be in. */
   readonly root?: string | undefined;
   /** Build of the compiler that draws pictures. */
@@ -140,7 +143,7 @@ export async function renderWordFile(
     toJson: () => {
       const sha256 = sha256InPlace(bytes);
       const facts = { output, title, template: { name: means.template.name }, byteLength: bytes.length, sha256 };
-      return { ...facts, issues: issues.map(issueJson) };
+      return { ...facts, issues: issuesJson(issues) };
     },
   };
 }
@@ -173,7 +176,7 @@ async function fill(
   { template, step }: WordMeans,
   context: Context,
 ) {
-  const { documents, title, timeZone, updateFields, codeColors, spaceLogo, globalLogo } = options;
+  const { documents, title, timeZone, updateFields, codeColors, spaceLogo, globalLogo, numbering } = options;
   const { timestamp } = readDemands({ documentDate: options.documentDate }, context);
   const root = await openRoot(options.root, documents, context);
   const folder = await findSynced(documents, { isBook: documents[0] !== STANDARD_STREAM, root }, context);
@@ -186,7 +189,7 @@ async function fill(
     ? await openStandardInput({ root }, context)
     : { source: await openBookOf(documents, { root }, context), context };
   return await fillFromFiles(opened.source, {
-    ...{ template, title, step, date: timestamp },
+    ...{ template, title, numbering, step, date: timestamp },
     choices: { timeZone, updateFields, codeColors },
     logos: { space: spaceLogo, global: globalLogo },
   }, opened.context);

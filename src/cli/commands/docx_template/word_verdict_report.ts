@@ -3,7 +3,7 @@ import type { WordVerdict } from "../../../authoring/word/proof/judge_word_templ
 import type { WordProof } from "../../../authoring/word/proof/word_proof.ts";
 import type { Issue } from "../../../base/issue.ts";
 import type { Context } from "../../../console/context.ts";
-import { issueJson } from "../../../console/output/issue_json.ts";
+import { issuesJson } from "../../../console/output/issue_json.ts";
 import { issuesText } from "../../../console/output/issues_text.ts";
 import { scanJson, scanText } from "../../../console/output/scan_report.ts";
 import { createPaint } from "../../../console/output/style.ts";
@@ -53,7 +53,7 @@ export function wordVerdictJson({ path, ok, template, verdict, issues }: NamedWo
     scanReport: verdict === undefined ? null : scanJson(verdict.scanReport),
     styles: verdict === undefined ? null : verdict.styles.map(({ purpose, style = null }) => ({ purpose, style })),
     checks: verdict?.proof === undefined ? null : wordChecksJson(verdict.proof),
-    issues: issues.map(issueJson),
+    issues: issuesJson(issues),
   };
 }
 

@@ -10,7 +10,7 @@ import { findUnportable } from "../../../pack/portable_path.ts";
 import { validatePack } from "../../../validate/validate_pack.ts";
 import type { Context } from "../../../console/context.ts";
 import { FIX_AND_RETRY, PlacedError, RefusedError, UsageError } from "../../../console/command_errors.ts";
-import { issueJson } from "../../../console/output/issue_json.ts";
+import { issuesJson } from "../../../console/output/issue_json.ts";
 import { countIssues } from "../../../console/output/issue_text.ts";
 import { writeIssues } from "../../../console/output/issues_text.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
@@ -204,7 +204,7 @@ function resultJson(output: string, inspection: PackInspection, warnings: readon
     byteLength,
     sha256,
     payloadSha256: payloadSha256 ?? null,
-    issues: warnings.map(issueJson),
+    issues: issuesJson(warnings),
   };
 }
 

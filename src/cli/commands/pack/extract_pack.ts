@@ -6,7 +6,7 @@ import { findUnportable } from "../../../pack/portable_path.ts";
 import { validatePack } from "../../../validate/validate_pack.ts";
 import type { Context } from "../../../console/context.ts";
 import { RefusedError } from "../../../console/command_errors.ts";
-import { issueJson } from "../../../console/output/issue_json.ts";
+import { issuesJson } from "../../../console/output/issue_json.ts";
 import { countIssues } from "../../../console/output/issue_text.ts";
 import { writeIssues } from "../../../console/output/issues_text.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
@@ -78,7 +78,7 @@ function extractJson(directory: string, files: ReadonlyMap<string, Uint8Array>, 
     directory,
     files: [...files].map(([path, bytes]) => ({ path, size: bytes.length })),
     totalSize: totalSize(files),
-    issues: issues.map(issueJson),
+    issues: issuesJson(issues),
   };
 }
 

@@ -7,7 +7,7 @@ import { validatePack } from "../../../validate/validate_pack.ts";
 import type { Context } from "../../../console/context.ts";
 import { UsageError } from "../../../console/command_errors.ts";
 import { EXIT_CODE, type ExitCode } from "../../../console/exit_code.ts";
-import { issueJson } from "../../../console/output/issue_json.ts";
+import { issuesJson } from "../../../console/output/issue_json.ts";
 import { issueText } from "../../../console/output/issue_text.ts";
 import { jsonText } from "../../../console/output/json_text.ts";
 import { scanJson, scanText } from "../../../console/output/scan_report.ts";
@@ -79,7 +79,7 @@ function verdictJson({ path, ok, manifest, scanReport, issues, rule }: Verdict) 
     version: manifest?.version ?? null,
     engine: manifest === undefined ? null : { kind: manifest.engine.kind, entry: manifest.engine.entry },
     rule: rule ?? null,
-    issues: issues.map(issueJson),
+    issues: issuesJson(issues),
     scanReport: scanReport === undefined ? null : scanJson(scanReport),
   };
 }

@@ -11,7 +11,7 @@ import {
   systemFontsOption,
   typstOption,
 } from "./engine_flags.ts";
-import { documentDateOption, pdfStandardOption, rootOption } from "./standard_flags.ts";
+import { documentDateOption, numberingOption, pdfStandardOption, rootOption } from "./standard_flags.ts";
 
 /** Creates `tool pdf-template preview`, which shows the pages of a template. */
 export function previewCommand(context: Context) {
@@ -30,6 +30,7 @@ export function previewCommand(context: Context) {
     )
     .option("--document <markdown>", "document to show instead of the sample")
     .addOption(rootOption())
+    .addOption(numberingOption())
     .option("--compare <docx>", "Word file whose pages to show beside, drawn by LibreOffice, if it is installed")
     .option("--watch", "serve the page and follow every save")
     .addOption(pagePortOption())

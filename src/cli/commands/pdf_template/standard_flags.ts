@@ -70,6 +70,15 @@ export function watchOption(what: "PDF" | "document") {
   return new Option("--watch", `render the ${what} again after every change of its sources, until Ctrl-C`);
 }
 
+/** Creates the option `--numbering`. */
+export function numberingOption() {
+  return new Option(
+    "--numbering <whose>",
+    "numbers of headings: own keeps those that the author wrote, and adds none; template takes them off, and numbers " +
+      "by the template (default: own if the chapters are counted)",
+  ).choices(["own", "template"] as const);
+}
+
 /** Creates the option `--strict`: no result with warnings. */
 export function strictOption(what: "PDF" | "document") {
   return new Option("--strict", `write no ${what} if there are warnings`);

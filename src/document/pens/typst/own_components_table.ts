@@ -230,8 +230,14 @@ export const OWN_COMPONENTS = {
   let found = query(label(other-names.at(place, default: place)))
   let target = if found.len() > 0 { found.first() }
   let titled = target != none and target.func() == heading
-  if not titled and (target == none or target.value == none) { return written }
+  if form != "page" and not titled and (target == none or target.value == none) { return written }
+  if target == none { return written }
   let at = target.location()
+  if form == "page" {
+    let pattern = at.page-numbering()
+    let number = numbering(if pattern == none { "1" } else { pattern }, ..counter(page-counter).at(at))
+    return if linked { link-look(link(at, number)) } else { number }
+  }
   let it = if titled { named-heading(target, at, book) } else { named-block(target.value, at) }
   let words = reference-words.at(text.lang, default: reference-words.en)
   let title = if it.title in ("", []) { written } else if form in ("title", "usual") { it.title } else { quote(it.title) }

@@ -10,7 +10,7 @@ const KINDS: ReadonlyArray<readonly [kind: string, own: string, others: string]>
     "note",
     "note",
     "abstract summary tldr quote cite example question help faq todo seealso see-also remark admonition " +
-    "theorem lemma corollary proposition conjecture hypothesis",
+    "theorem lemma corollary proposition conjecture hypothesis exercise solution algorithm",
   ],
   ["info", "info information", "important announcement attention definition"],
   ["tip", "tip", "hint"],

@@ -1,3 +1,4 @@
+import { boxLabelStart } from "../../box_kinds_table.ts";
 import { diagramKindOf } from "../../diagrams/diagram_kinds_table.ts";
 import { CALLOUT_NAMES, EXPAND_NAMES } from "./callout_names_table.ts";
 import { type DocumentAudience, readOnly } from "./conditions/read_condition.ts";
@@ -131,7 +132,7 @@ function openDirective(
   if (CODE.has(name) || isDiagram) {
     const closing = marks.startsWith(":") ? "```````" : marks;
     const language = CODE.get(name) ?? /^[\w+#.-]{0,40}/.exec(rest)?.[0] ?? "";
-    const opening = `${prefix}${closing}${isDiagram ? diagramHead(name, values) : language}`;
+    const opening = `${prefix}${closing}${isDiagram ? diagramHead(name, values) : codeHead(language, values)}`;
     return { fence: { marks, inside: "kept", closing }, opening };
   }
   const colons = ":".repeat(marks.length);
@@ -149,12 +150,27 @@ function openDirective(
   if (PICTURES.has(name) && (rest === "" || rest.startsWith("#"))) return { ...read("{figure}"), isDropped: true };
   if (PICTURES.has(name)) return read(pictureHead(rest, values));
   if (TABLES.has(name)) return read(`table${label(rest)}{header-rows=${headerRows(values)}}`);
+  const theorem = /^prf:([a-z]+)$/.exec(name)?.[1] ?? "";
+  const start = boxLabelStart(theorem);
+  if (start !== undefined) {
+    return read(`${CALLOUT_NAMES.get(theorem)?.kind ?? "note"}[:anchor{name="${start}"}${label(rest).slice(1) || "]"}`);
+  }
+  if (theorem === "proof") return read(`note${label(rest) || "[Proof]"}`);
   const isKnown = BLOCKS.has(name) || CALLOUT_NAMES.has(name) || EXPAND_NAMES.has(name);
   return isKnown ? read(`{${name}} ${rest}`) : undefined;
 }
 
 function spellTerms(written: string): string {
   return readMystEntries(written).map(spellIndexEntry).join("");
+}
+
+/** Returns the language of code; with its caption, if it has one, as pandoc writes it. */
+function codeHead(language: string, values: ReadonlyMap<string, string>): string {
+  const caption = values.get("caption") ?? "";
+  if (caption === "" || /["`{}]/.test(caption)) return language;
+  const name = values.get("label") ?? values.get("name") ?? "";
+  const parts = [LABEL.test(name) ? `#${name}` : "", language === "" ? "" : `.${language}`, `lst-cap="${caption}"`];
+  return `{${parts.filter((part) => part !== "").join(" ")}}`;
 }
 
 /** Writes the options of a diagram as the attributes of its code, where the parser takes one backslash of two. */
@@ -191,7 +207,7 @@ function placeOpening(
 ): string[] {
   const named = values.get("label") ?? values.get("name") ?? "";
   const blanks = (count: number) => Array.from({ length: count }, () => prefix.trimEnd());
-  const isTaken = DATA.has(name) || diagramKindOf(name) !== undefined;
+  const isTaken = DATA.has(name) || diagramKindOf(name) !== undefined || opening.includes("lst-cap=");
   if (lines === 0 || !LABEL.test(named) || isTaken) return [...blanks(lines), opening];
   if (name === "math") return [...blanks(lines - 1), opening, `${prefix}\\label{${named}}`];
   // It would be a part of the text right above.

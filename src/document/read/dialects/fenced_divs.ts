@@ -1,3 +1,4 @@
+import { boxKindOf, boxLabelStart } from "../../box_kinds_table.ts";
 import { DIRECTIVES } from "../../directives/directives_table.ts";
 import { CALLOUT_NAMES, EXPAND_NAMES } from "./callout_names_table.ts";
 import { readPandocAttributes } from "./labels/pandoc_attributes.ts";
@@ -15,7 +16,6 @@ const NATIVE = /^[^:]*:{3,}([\p{L}][\p{L}\p{N}_-]*)(?:\[.*\])?(?:\{[^{}]*\})?[ \
 /** In a line of Microsoft's documentation: `:::image source="a.png":::`. */
 const INLINE = /:::([a-z-]{2,30})((?:[ \t]+[\w-]{1,40}="[^"]{0,2000}"|[ \t]+[\w-]{1,40})*)[ \t]*:::/g;
 const MOMENT = /^:::[ \t]*(?:moniker|zone)(?:-end)?\b[^:]*(?::::)?$/;
-const ATTRIBUTE = /(?<![\w-])([\w-]{1,60})=(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/g;
 
 /** How fenced blocks are rewritten. */
 interface FenceOptions {
@@ -118,10 +118,14 @@ function readOpening(text: string, keepsNames: boolean): { readonly prefix: stri
   return { prefix, opening: native ?? (translate(head, rest.trim(), keepsNames) || (keepsNames ? nameOf(head) : "")) };
 }
 
-/** Returns a block with the name of one that only groups its content; empty without a name. */
+/** Returns a block with the name, language and direction of one that only groups its content; empty without these. */
 function nameOf(head: string): string {
-  const { id } = readPandocAttributes(head);
-  return id === undefined ? "" : `div{id="${id}"}`;
+  const { id, values } = readPandocAttributes(head);
+  const facts = [["id", id], ["lang", values.get("lang")], ["dir", values.get("dir")]] as const;
+  const written = facts.flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}="${value.replaceAll('"', "")}"`]
+  );
+  return written.length === 0 ? "" : `div{${written.join(" ")}}`;
 }
 
 /** Keeps the marks of quotes, in which the line is empty. */
@@ -131,7 +135,7 @@ function blank(prefix: string): string {
 
 /** Translates the head of a foreign block to a directive; empty for a block that only groups its content. */
 function translate(head: string, rest: string, keepsNames: boolean): string {
-  const attributes = readAttributes(`${head} ${rest}`);
+  const attributes = readPandocAttributes(`${head} ${rest}`).values;
   const classes = head.startsWith("{") ? [...head.matchAll(/\.([\w-]+)/g)].map(([, name = ""]) => name) : [head];
   const names = /^\{[\w-]+\}$/.test(head) ? [head.slice(1, -1)] : classes;
   const theorem = theoremOf(head);
@@ -141,10 +145,13 @@ function translate(head: string, rest: string, keepsNames: boolean): string {
     const name = written.toLowerCase().replace(/^callout-/, "");
     const callout = CALLOUT_NAMES.get(name);
     if (callout !== undefined) {
-      const own = attributes.get("name");
-      const shown = label(title || (callout.title && own ? `${callout.title} (${own})` : callout.title));
-      const { id } = readPandocAttributes(keepsNames ? head : "");
-      return callout.kind + (id === undefined ? shown : shown.replace("[", () => `[:anchor{name="${id}"}`));
+      if (!keepsNames) return callout.kind + label(title || callout.title);
+      const { id } = readPandocAttributes(head);
+      const labels = labelsOfBox(name, id);
+      const own = title || attributes.get("name") || "";
+      const isCounted = labels.some((each) => boxKindOf(each) !== undefined);
+      const shown = label(own || (isCounted ? "" : callout.title)) || (isCounted ? "[]" : "");
+      return callout.kind + shown.replace("[", () => `[${labels.map((each) => `:anchor{name="${each}"}`).join("")}`);
     }
     if (EXPAND_NAMES.has(name)) return `expand${label(title || "Details")}`;
   }
@@ -157,32 +164,29 @@ function translate(head: string, rest: string, keepsNames: boolean): string {
 
 /** Returns the kind of theorem that Quarto reads in the label of a block. */
 function theoremOf(head: string): string | undefined {
-  return THEOREMS.get(/^(\w{3})-/.exec(readPandocAttributes(head).id ?? "")?.[1] ?? "");
+  return boxKindOf(readPandocAttributes(head).id ?? "");
 }
 
-/** Kinds of theorems by the starts of their labels. */
-const THEOREMS: ReadonlyMap<string, string> = new Map([
-  ["thm", "theorem"],
-  ["lem", "lemma"],
-  ["cor", "corollary"],
-  ["prp", "proposition"],
-  ["cnj", "conjecture"],
-  ["def", "definition"],
-  ["exm", "example"],
-  ["rem", "remark"],
-]);
+/** Theorems of bookdown, which are counted also without a label. */
+const COUNTED: ReadonlySet<string> = new Set(["theorem", "lemma", "corollary", "proposition", "conjecture"]);
+
+/** Returns the labels of a box: its own, and before it that of bookdown by its kind, which may have no name. */
+function labelsOfBox(name: string, id: string | undefined): string[] {
+  const start = boxLabelStart(name);
+  if (id !== undefined && boxKindOf(id) !== undefined) return [id];
+  const isTheorem = start !== undefined && !CALLOUT_KINDS.has(name);
+  if (id === undefined) return isTheorem && COUNTED.has(name) ? [start] : [];
+  return isTheorem ? [`${start}${id}`, id] : [id];
+}
+
+/** Callouts, which only a label of Quarto numbers. */
+const CALLOUT_KINDS: ReadonlySet<string> = new Set(["note", "tip", "warning", "important", "caution"]);
 
 /** Blocks of VitePress and Quarto that only group their content, also without braces. */
 const GROUPS: ReadonlySet<string> = new Set(["code-group", "panel-tabset", "raw", "v-pre"]);
 
 function label(title: string | undefined): string {
   return title === undefined || title === "" ? "" : `[${title.replace(/[\\\[\]]/g, "\\$&")}]`;
-}
-
-function readAttributes(text: string): Map<string, string> {
-  return new Map(
-    [...text.matchAll(ATTRIBUTE)].map(([, name = "", ...values]) => [name, values.find((each) => each) ?? ""]),
-  );
 }
 
 /** Drops options of MyST, such as `:class: tip`, right after the head of a block or another option. */
@@ -198,7 +202,7 @@ function dropOptions(lines: readonly SourceLine[], done: string[]): void {
 function replaceInline(text: string): string {
   if (MOMENT.test(text.trim())) return "";
   return text.replace(INLINE, (_, name: string, written: string) => {
-    const attributes = readAttributes(written);
+    const attributes = readPandocAttributes(written).values;
     const source = attributes.get("source") ?? "";
     if (name === "image" && source !== "") return `![${attributes.get("alt-text") ?? ""}](<${source}>)`;
     if (name === "code" && source !== "") return `\`${source}\``;

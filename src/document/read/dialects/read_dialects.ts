@@ -19,6 +19,7 @@ import type { ListPatterns } from "./lists/list_patterns.ts";
 import type { MarkupCount } from "./markup_count.ts";
 import { rewriteTemplateTags } from "./template_tags.ts";
 import type { MovedTables } from "./tables/move_tables.ts";
+import { rewriteTexTheorems } from "./labels/tex_theorems.ts";
 import { rewriteTexDefinitions } from "./tex_definitions.ts";
 import { rewriteTexLines } from "./tex_lines.ts";
 
@@ -47,7 +48,7 @@ export function readDialects(
   { audience = PDF_AUDIENCE, dropped, tables, lists: patterns, terms = new DocumentTerms() }: DialectOptions,
 ): string {
   const meant = rewriteTexDefinitions(dropConditionalBlocks(body.replace(/\r\n?/g, "\n"), audience, dropped));
-  const fences = rewriteDirectiveFences(meant, audience, dropped);
+  const fences = rewriteTexTheorems(rewriteDirectiveFences(meant, audience, dropped));
   const named = terms.take(fences);
   const drawn = tables === undefined ? named : tables.move(named);
   const listed = rewriteListDialects(rewriteLineDialects(dropDialectComments(drawn), dropped), patterns);

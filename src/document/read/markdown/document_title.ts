@@ -7,6 +7,7 @@ import { isExampleHeading } from "../../heading_facts.ts";
 import { titleOfFile } from "./file_title.ts";
 import { definesMacros } from "./gather_definitions.ts";
 import { type FlowBlock, listFlowBlocks } from "./heading_places.ts";
+import { areCounted } from "./own_numbers.ts";
 
 /** Title of a document. */
 interface DocumentTitle {
@@ -37,7 +38,7 @@ const MAX_LENGTH = 500;
  * The title is that of the front matter, and a first heading with the same text goes; otherwise
  *
  * 1. the only level-1 heading, if no other heading precedes it;
- * 2. the first of several, if so too and only introductory text is before the next;
+ * 2. the first of several, if so too, only introductory text is before the next, and they do not count up;
  * 3. without level-1 headings, the first heading if no other is higher, and it is the only one of its level or starts
  *    the document;
  * 4. the name of the file, with the warning `no-title`.
@@ -118,6 +119,8 @@ function chooseHeading(blocks: readonly FlowBlock[], headings: readonly Candidat
   if (highest === 1 && next === undefined) return top;
   if (next === undefined) return first;
   const at = blocks.indexOf(first);
+  // A chapter with a number is no title.
+  if (areCounted(tops.map(({ node }) => oneLine(node)))) return undefined;
   if (highest > 1) return blocks.slice(0, at).every(({ node }) => isDecoration(node)) ? first : undefined;
   return blocks.slice(at + 1, blocks.indexOf(next)).every(({ node }) => isIntroductory(node)) ? first : undefined;
 }

@@ -48,17 +48,17 @@ import { restoreLiteralDirectives } from "./literal_directives.ts";
 import { placeIndex } from "../../index/place_index.ts";
 import { assertMarkdownLength } from "./markdown_tree.ts";
 import { markAlerts } from "./mark_alerts.ts";
-import { markContents } from "./mark_contents.ts";
+import { markContents } from "./contents/mark_contents.ts";
 import { markPageBreaks } from "./mark_page_breaks.ts";
-import { keepOwnNumbers } from "./own_numbers.ts";
+import { applyNumbering, type NumberingChoice } from "./own_numbers.ts";
+import { dropOwnContents } from "./contents/own_contents.ts";
 import { readWrittenForm } from "./read_written_form.ts";
 import { addHeadingAddresses, resolveEmoji } from "./resolve_emoji.ts";
 import type { Heading, Root, RootContent } from "../../tree.ts";
 import { setSmallPrint } from "../html/small_print.ts";
 import type { TreeMemo } from "../sections/tree_memo.ts";
+import { warnUndefinedFootnotes } from "./undefined_footnotes.ts";
 import { parseShownText } from "./spanning_comments.ts";
-import { quote, truncate } from "../../../base/text.ts";
-import { findInText } from "../../text/find_in_text.ts";
 
 /** A parsed document. */
 export interface ParsedDocument {
@@ -99,6 +99,10 @@ interface ParseMarkdownOptions {
   setsCitations?: boolean | undefined;
   /** Format that is made of it, in which content for other formats is left out; default: a PDF. */
   format?: DocumentAudience["format"] | undefined;
+  /** Whose numbers its headings have, in place of what its front matter says. */
+  numbering?: NumberingChoice | undefined;
+  /** Whether the template lists the contents, so that the document's own list goes. */
+  hasContents?: boolean | undefined;
 }
 
 /**
@@ -120,10 +124,11 @@ interface ParseMarkdownOptions {
  */
 export function parseMarkdown(
   text: string,
-  { fileName, memo, onLine, setsCitations = false, citing: ofBook, format = "pdf" }: ParseMarkdownOptions = {},
+  { fileName, memo, onLine, setsCitations = false, citing: ofBook, format = "pdf", numbering, hasContents }:
+    ParseMarkdownOptions = {},
 ): ParsedDocument {
-  const front = readFrontMatter(startOf(text));
-  const { body, meta, lines: metaLines, issues, citing: own, flags, macros, abbreviations } = front;
+  const { body, meta, lines: metaLines, issues, citing: own, ...front } = readFrontMatter(startOf(text));
+  const { flags, macros, abbreviations } = front;
   const citing = ofBook ?? own;
   const citations: Citation[] = [];
   try {
@@ -137,8 +142,15 @@ export function parseMarkdown(
     };
     const root = parseBody(body, { ...work, memo, onLine });
     const title = takeTitle(root, { written: meta.title, subtitle: meta.subtitle, fileName }, log);
+    if (hasContents === true) {
+      dropOwnContents(
+        root,
+        [title.heading, title.subtitle].filter((heading) => heading !== undefined),
+        log,
+      );
+    }
     arrangeHeadings(root, log);
-    keepOwnNumbers(root);
+    applyNumbering(root, numbering ?? front.numbering, { hasLetters: format === "pdf" });
     for (const set of work.later) set();
     placeIndex(root, { language: meta.language, isWanted: flags.get("index") === true });
     const definitions = macros.map(({ tex, line }) => formulaAt(tex, line));
@@ -283,18 +295,3 @@ function refusal(error: unknown): Issue {
 
 const NEST_LESS = "Use fewer lists, quotes and containers inside each other.";
 const DIVIDE_TEXT = "Divide the text into several files, and render their folder.";
-
-const REFERENCE = /(?<!\\)\[\^([^\]\[\\\s]{1,100})\]/g;
-
-/**
- * Warns about every `[^name]` that is text because no `[^name]: …` defines it. The tree must be unchanged since it was
- * parsed from `source`.
- */
-function warnUndefinedFootnotes(root: Root, source: string, log: IssueLog): void {
-  for (const { match: [reference, name = ""], place } of findInText(root, source, { pattern: REFERENCE })) {
-    log.warn("undefined-footnote", `The footnote ${quote(truncate(reference, 80))} is not defined`, {
-      node: { position: { start: place, end: place } },
-      hint: `Add a line that starts with [^${truncate(name, 40)}]: or write \\[ for a bracket.`,
-    });
-  }
-}

@@ -15,7 +15,7 @@ import { displayMath } from "../markdown/display_math.ts";
 import { takeHeadingAttributes } from "../markdown/heading_attributes.ts";
 import { markAlerts } from "../markdown/mark_alerts.ts";
 import { assertMarkdownLength } from "../markdown/markdown_tree.ts";
-import { markContents } from "../markdown/mark_contents.ts";
+import { markContents } from "../markdown/contents/mark_contents.ts";
 import { readWrittenForm } from "../markdown/read_written_form.ts";
 import { resolveReferences } from "../markdown/resolve_references.ts";
 import { resolveShortcodes } from "../markdown/resolve_emoji.ts";

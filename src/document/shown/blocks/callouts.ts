@@ -1,10 +1,12 @@
 import { PAPER } from "../../shown_color.ts";
 import { splitLabel } from "../../directives/directive_rules.ts";
 import type { ContainerDirective, PhrasingContent, RootContent } from "../../tree.ts";
+import { boxMark } from "../../node_marks.ts";
 import { quoteValue, warnAttribute } from "../attributes/attribute_findings.ts";
 import { readPanelLook } from "../attributes/panel_look.ts";
 import { inside, type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
 import type { CalloutType, ShownBlock, ShownCallout } from "../shown_block.ts";
+import { numberBox, type NumberedTitle } from "../references/number_box.ts";
 import type { PanelLook } from "../shown_panel.ts";
 import type { ShownInline, SourcePoint } from "../shown_inline.ts";
 
@@ -13,6 +15,8 @@ const TYPES = ["info", "note", "warning", "tip", "success", "error"] as const;
 /** What a box holds. */
 interface BoxContent {
   readonly title: readonly PhrasingContent[];
+  /** Title with a number, in place of that. */
+  readonly numbered?: NumberedTitle | undefined;
   readonly blocks: readonly RootContent[];
   readonly at: SourcePoint | undefined;
 }
@@ -20,18 +24,19 @@ interface BoxContent {
 /** Lowers a callout of a type; unknown ones are panels. */
 export function lowerBox(
   type: string,
-  { title, blocks, at }: BoxContent,
+  { title, numbered, blocks, at }: BoxContent,
   scope: LoweringScope,
   look?: PanelLook,
 ): ShownCallout {
   // Without a color of its own, a box has a light one of the template.
   const inner = { ...inside(scope), ground: look?.ground ?? PAPER };
-  const shown = scope.work.inlines(title, { ...inner, ground: look?.titleGround ?? inner.ground });
+  const shown = numbered?.title ?? scope.work.inlines(title, { ...inner, ground: look?.titleGround ?? inner.ground });
   return {
     kind: "callout",
     type: TYPES.find((name) => name === type) ?? "panel",
     title: shown.length === 0 ? undefined : shown,
     look,
+    numbered: numbered?.numbered,
     blocks: scope.work.blocks(blocks, inner),
     at,
   };
@@ -39,7 +44,17 @@ export function lowerBox(
 
 /** Lowers `:::info[Title]`, and other callouts by name. */
 export function lowerCallout(node: ContainerDirective, scope: LoweringScope): ShownBlock[] {
-  return [lowerBox(node.name, contentOf(node), scope)];
+  const content = boxMark(node) === undefined ? contentOf(node) : nameInHeading(contentOf(node));
+  const numbered = numberBox(node, content.title, inside(scope));
+  return [lowerBox(node.name, { ...content, numbered }, scope)];
+}
+
+/** Takes the name of a box from the heading at its start, where Quarto has it; not if it has a name. */
+function nameInHeading({ title, blocks: [first, ...blocks], ...rest }: BoxContent): BoxContent {
+  if (first === undefined) return { ...rest, title, blocks };
+  const isNamed = title.some((node) => node.type !== "textDirective" || node.name !== "anchor");
+  if (isNamed || first.type !== "heading") return { ...rest, title, blocks: [first, ...blocks] };
+  return { ...rest, title: [...title, ...first.children], blocks };
 }
 
 /** Types of `:::callout` that are a panel. */

@@ -22,9 +22,9 @@ export function lowerReference(
     return asText(written);
   }
   const { place } = end;
-  // Headings need no number.
+  // Headings need no number, and pages none of the place.
   const owner = end.kind === "heading" ? undefined : survey.anchors.get(place);
-  if (owner !== undefined && owner.type !== "heading") references.push({ to: place, node });
+  if (owner !== undefined && owner.type !== "heading" && form !== "page") references.push({ to: place, node });
   return [{ kind: "reference", to: place, form, isLink: !inLink, inBook: isBook, written, at: sourcePointOf(node) }];
 }
 
@@ -41,7 +41,7 @@ const REASONS = {
   },
   unnumbered: {
     why: "its label is at nothing with a number",
-    hint: "Put the label on a heading, a formula, or a picture, table or code with a caption.",
+    hint: "Put the label on a heading, a formula, a theorem, or a picture, table or code with a caption.",
   },
 } as const;
 

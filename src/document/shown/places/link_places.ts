@@ -12,6 +12,8 @@ export interface BookPlaces {
   readonly addressOf: ((name: string) => string | undefined) | undefined;
   /** Names that the chapters so far have taken. */
   readonly taken: Set<PlaceName>;
+  /** Numbers of the last boxes so far, by their kinds. */
+  readonly counts: Map<string, number>;
   /** Places that the chapters so far show. */
   readonly shown: Set<PlaceName>;
   /** Places that links of the chapters so far lead to, and their names in these links. */
@@ -20,7 +22,7 @@ export interface BookPlaces {
 
 /** Creates the places of a book without chapters. */
 export function createBookPlaces(known: BookPlaces["known"], addressOf?: BookPlaces["addressOf"]): BookPlaces {
-  return { known, addressOf, taken: new Set(), shown: new Set(), linked: new Map() };
+  return { known, addressOf, taken: new Set(), counts: new Map(), shown: new Set(), linked: new Map() };
 }
 
 type HeadingPlaces = readonly [PlaceName, ...PlaceName[]];
@@ -60,6 +62,13 @@ export class LinkPlaces {
     if (url !== undefined) return url.length > MAX_URL_LENGTH ? undefined : { kind: "address", url };
     linked.set(name, name);
     return { kind: "place", place: name };
+  }
+
+  /** Returns the next number of a kind in the book. */
+  count(kind: string): number {
+    const number = (this.#book.counts.get(kind) ?? 0) + 1;
+    this.#book.counts.set(kind, number);
+    return number;
   }
 
   /** Returns the first place of a heading; undefined for a heading that no contents list. */

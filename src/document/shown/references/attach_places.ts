@@ -31,6 +31,10 @@ function withPlaces(block: ShownBlock, places: readonly PlaceName[]): ShownBlock
         ? undefined
         : { ...block, caption: { ...caption, places } };
     }
+    case "callout": {
+      const { numbered } = block;
+      return numbered && { ...block, numbered: { ...numbered, places: [...places, ...numbered.places] } };
+    }
     case "formula":
       return block.places?.length === 0 ? { ...block, places } : undefined;
     default:

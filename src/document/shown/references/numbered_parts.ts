@@ -18,6 +18,8 @@ export function numberedParts(block: ShownBlock): NumberedParts {
     case "table":
     case "code":
       return block.caption === undefined ? NONE : captionParts(block.caption);
+    case "callout":
+      return block.numbered === undefined ? NONE : { kind: "figure", ...block.numbered };
     case "formula":
       return { kind: "formula", places: block.places ?? [], ...block.tag !== undefined && { number: block.tag } };
     default:

@@ -31,7 +31,13 @@ lang: LANG
 # Intro {#sec-intro}
 
 Q1 @fig-a Q2 -@fig-b Q3 @tbl-a Q4 @eq-a Q5 \\eqref{eq-b} Q6 @lst-a Q7 @sec-intro Q8 {ref}\`fig-a\` Q9 @fig-own Q10
-[](#sec-intro) Q11 @sec-app Q12
+[](#sec-intro) Q11 @sec-app Q12 @thm-a Q13 -@thm-a Q14 \\pageref{thm-a} Q15
+
+::: {#thm-a}
+## Line
+
+Text
+:::
 
 ![First](lost-a.png){#fig-a}
 
@@ -64,10 +70,10 @@ const [EN, DE] = ["Figure 1|2|Table 1|Equation 1|(2)|Listing 1", "Abbildung 1|2|
 
 for (
   const [baseline, language, expected] of [
-    ["technical", "en", `${EN}|Section 1|Figure 1|Figure 9|Intro|Appendix A`],
-    ["technical", "de", `${DE}|Abschnitt 1|Abbildung 1|Figure 9|Intro|Anhang A`],
-    ["editorial", "en", `${EN}|“Intro”|Figure 1|Figure 9|Intro|Appendix A`],
-    ["minimal", "en", `${EN}|“Intro”|Figure 1|Figure 9|Intro|Appendix A`],
+    ["technical", "en", `${EN}|Section 1|Figure 1|Figure 9|Intro|Appendix A|Theorem 1|1|1`],
+    ["technical", "de", `${DE}|Abschnitt 1|Abbildung 1|Figure 9|Intro|Anhang A|Satz 1|1|1`],
+    ["editorial", "en", `${EN}|“Intro”|Figure 1|Figure 9|Intro|Appendix A|Theorem 1|1|1`],
+    ["minimal", "en", `${EN}|“Intro”|Figure 1|Figure 9|Intro|Appendix A|Theorem 1|1|3`],
   ] as const
 ) {
   Deno.test(`TypstBook sets the numbers of references in ${baseline}, ${language}`, async () => {

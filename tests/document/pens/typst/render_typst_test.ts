@@ -198,7 +198,7 @@ for (
     ["[a](x) ".repeat(60), ["unsupported-link 1 1"]],
     ["[a](#x) ".repeat(60), ["unknown-anchor 1 1"]],
     [Array.from({ length: 60 }, (_, i) => `[a](#${i})`).join(" "), [
-      ...Array.from({ length: 50 }, (_, i) => `unknown-anchor 1 ${1 + 8 * i + Math.max(0, i - 10)}`),
+      ...Array.from({ length: 60 }, (_, i) => `unknown-anchor 1 ${1 + 8 * i + Math.max(0, i - 10)}`),
     ]],
     ["12:30 a:b[c] :x :y[z]\n\n:::warnung\n::tac\n:::", [
       "unknown-directive 1 8",

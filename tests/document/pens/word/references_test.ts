@@ -43,6 +43,14 @@ const ROWS: readonly (readonly [
     "code keepLines contextualSpacing: x",
     "caption: #_c_a_fig_a(Figure #_c_number(«SEQ Figure \\* ARABIC»1)): A",
   ]],
+  ["a theorem", "@thm-a \\pageref{thm-a}\n\n::: {#thm-a}\n## N\n\nb\n:::", [
+    "body: <_c_a_thm_a {rStyle=hyperlink}Theorem\u00a01> <_c_a_thm_a {rStyle=hyperlink}{rStyle=hyperlink}«PAGEREF _c_a_thm_a \\h»{rStyle=hyperlink}{rStyle=hyperlink}>",
+    "[note",
+    "calloutTitle keepNext: #_c_a_thm_a(Theorem\u00a01 (N))",
+    "body spacing=0: b",
+    "]",
+    "gap",
+  ]],
   ["a heading without a number", "# A {#sec-a}\n\n@sec-a, {ref}`sec-a`", [
     "heading1: #_c_a_sec_a(A)",
     "body: <_c_a_sec_a {rStyle=hyperlink}“A”>, <_c_a_sec_a {rStyle=hyperlink}A>",

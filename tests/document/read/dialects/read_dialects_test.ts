@@ -15,9 +15,10 @@ for (
     [
       "a theorem of bookdown",
       '::: {.theorem #a name="B [c]"}\nd\n:::',
-      ':::note[:anchor{name="a"}Theorem (B \\[c\\])]\nd\n:::',
+      ':::note[:anchor{name="thm:a"}:anchor{name="a"}B \\[c\\]]\nd\n:::',
     ],
-    ["a theorem of Quarto", "::: {#lem-a}\nb\n:::", ':::note[:anchor{name="lem-a"}Lemma]\nb\n:::'],
+    ["a theorem of Quarto", "::: {#lem-a}\nb\n:::", ':::note[:anchor{name="lem-a"}]\nb\n:::'],
+    ["a block in a language", "::: {lang=he dir=rtl}\na\n:::", ':::div{lang="he" dir="rtl"}\na\n:::'],
     ["tabs of Quarto", "::: panel-tabset\na\n:::", "\na\n"],
     ["a group", '> ::: {.column width="50%"}\n> a\n> :::', ">\n> a\n>"],
     ["MyST", ":::{seealso} Here\n:class: x\na\n:::", "\n:::note[Here]\na\n:::"],

@@ -98,7 +98,7 @@ export const COMPILE_LINES: readonly CommandLine[] = [
     always: true,
   },
   {
-    line: "pdf-template render technical handbook.md --strict --system-fonts --engine wasm",
+    line: "pdf-template render technical handbook.md --strict --numbering template --system-fonts --engine wasm",
     needs: ["handbook"],
     leaves: ["handbook.pdf"],
     prints: /^Wrote "handbook\.pdf"/,

@@ -38,7 +38,7 @@ export const WIKI_LINES: readonly CommandLine[] = [
   { line: "wiki export DOCS -o book.pdf", needs: ["wiki"], leaves: ["book.pdf"], prints: /book\.pdf/, warns: LOSS },
   {
     line:
-      "wiki export DOCS:Company --scope tree --template report --strict --max-rows 20 --report report.json -o book.pdf",
+      "wiki export DOCS:Company --scope tree --template report --strict --numbering own --max-rows 20 --report report.json -o book.pdf",
     needs: ["wiki", "recipe"],
     leaves: ["book.pdf", "report.json"],
     prints: /book\.pdf/,

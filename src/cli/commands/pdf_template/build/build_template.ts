@@ -27,7 +27,7 @@ import { type MadePack, makePack } from "../../../../authoring/make_pack.ts";
 import { combineStandards } from "../../../../authoring/standards/combine_standards.ts";
 import { quote } from "../../../../base/text.ts";
 import { renderFacts } from "../../../../console/output/facts.ts";
-import { issueJson } from "../../../../console/output/issue_json.ts";
+import { issuesJson } from "../../../../console/output/issue_json.ts";
 import { exactSize } from "../../pack/show_pack.ts";
 import { evidenceJson, validationJson, verdictsJson } from "../standards_json.ts";
 
@@ -213,7 +213,7 @@ function buildReportJson(output: string, { made, sha256, standards, proof, issue
     engine: engineJson(proof.engine),
     standards,
     proof: proofFacts(proof),
-    issues: [...issues, ...proof.issues].map(issueJson),
+    issues: issuesJson([...issues, ...proof.issues]),
   };
 }
 
@@ -229,7 +229,7 @@ function proofText({ made, sha256, standards, proof, issues }: BuiltTemplate): s
     ...proofFacts(proof),
     evidence: proof.standards.evidence === undefined ? null : evidenceJson(proof.standards.evidence),
     verapdf: proof.standards.validation === undefined ? null : validationJson(proof.standards.validation),
-    issues: [...issues, ...proof.issues].map((issue: Issue) => issueJson(issue)),
+    issues: issuesJson([...issues, ...proof.issues]),
   });
 }
 

@@ -2,7 +2,7 @@ import { escapeText, quote, truncate } from "../../../../base/text.ts";
 import { loadFonts } from "../../../../authoring/load_fonts.ts";
 import { loadRecipe } from "../../../../authoring/load_recipe.ts";
 import type { Context } from "../../../../console/context.ts";
-import { issueJson } from "../../../../console/output/issue_json.ts";
+import { issuesJson } from "../../../../console/output/issue_json.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { createLook, type Look } from "../../../../console/output/style.ts";
 import { renderTable } from "../../../../console/output/table.ts";
@@ -44,7 +44,7 @@ export async function listFonts({ recipe, folders, json }: ListFontsOptions, con
   context.signal.throwIfAborted();
   const { stdout } = context.io;
   if (json) {
-    return await stdout.write(jsonText({ families: families.map(familyJson), issues: issues.map(issueJson) }));
+    return await stdout.write(jsonText({ families: families.map(familyJson), issues: issuesJson(issues) }));
   }
   await writeIssues(issues, context);
   await stdout.write(familyTable(families, createLook(stdout, context.environment)));

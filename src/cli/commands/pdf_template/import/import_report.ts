@@ -4,7 +4,7 @@ import type { DocxNotice } from "../../../../docx/facts/design_facts.ts";
 import type { ReviewSource } from "../../../../word_import/review/review_state.ts";
 import type { ReviewArea, ReviewCounts, ReviewView } from "../../../../word_import/review/review_view.ts";
 import { joinPath } from "../../../../host/files/file_path.ts";
-import { issueJson } from "../../../../console/output/issue_json.ts";
+import { issuesJson } from "../../../../console/output/issue_json.ts";
 import { commandWord, printable } from "../../../../console/output/printable.ts";
 import type { Look, Paint } from "../../../../console/output/style.ts";
 import { renderRows } from "../../../../console/output/table.ts";
@@ -84,7 +84,7 @@ export function importJson(imported: Imported) {
     policy,
     ...foundJson(design, view),
     files: [...files],
-    issues: issues.map(issueJson),
+    issues: issuesJson(issues),
     next: next.map(({ command }) => command),
   };
 }

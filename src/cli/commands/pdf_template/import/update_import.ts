@@ -10,7 +10,7 @@ import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import { FileError } from "../../../../host/files/file_error.ts";
 import { baseName, joinPath } from "../../../../host/files/file_path.ts";
-import { issueJson } from "../../../../console/output/issue_json.ts";
+import { issuesJson } from "../../../../console/output/issue_json.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { createLook, type Look } from "../../../../console/output/style.ts";
 import { renderRows } from "../../../../console/output/table.ts";
@@ -206,7 +206,7 @@ function updateJson({ directory, design, before, after, view, changed, issues, n
     added: summary.added.map(show),
     changed: summary.changed.map(show),
     gone: summary.gone.map(show),
-    issues: issues.map(issueJson),
+    issues: issuesJson(issues),
     next: [...next],
   };
 }

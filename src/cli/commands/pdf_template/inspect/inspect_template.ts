@@ -3,7 +3,7 @@ import type { RequiredFont, TemplateManifest } from "../../../../pack/manifest.t
 import { flattenDesign } from "../../../../pdf/design/design.ts";
 import { readGraphics } from "../../../../pdf/graphics/read_graphics.ts";
 import type { Context } from "../../../../console/context.ts";
-import { issueJson } from "../../../../console/output/issue_json.ts";
+import { issuesJson } from "../../../../console/output/issue_json.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { createLook, indentedLook, type Look } from "../../../../console/output/style.ts";
 import { writeIssues } from "../../../../console/output/issues_text.ts";
@@ -62,7 +62,7 @@ function inspectionJson({ path, pack, verdict, graphics, summary }: TemplateInsp
     }),
     members: pack.entries.map(({ path: member, size, packedSize }) => ({ path: member, size, packedSize })),
     design: manifest.design ?? null,
-    issues: verdict.issues.map(issueJson),
+    issues: issuesJson(verdict.issues),
   };
 }
 

@@ -16,6 +16,7 @@ import {
 import {
   documentDateOption,
   eachOption,
+  numberingOption,
   pdfStandardOption,
   rootOption,
   strictOption,
@@ -37,6 +38,7 @@ export function renderCommand(context: Context, setExitCode: SetExitCode) {
     .option("--title <text>", "title of a book (default: that of its list or first file, or the folder's name)")
     .option("-f, --force", "replace the output if it exists")
     .addOption(rootOption())
+    .addOption(numberingOption())
     .addOption(diagramsOption())
     .addOption(diagramsFromWikiOption())
     .addOption(strictOption("PDF"))

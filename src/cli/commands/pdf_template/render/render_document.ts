@@ -1,3 +1,4 @@
+import type { NumberingChoice } from "../../../../document/read/markdown/own_numbers.ts";
 import { forbidsTransparency } from "../../../../pdf/standards.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
@@ -33,7 +34,7 @@ import { readBookOf } from "./read_book_of.ts";
 import { writeIssues } from "../../../../console/output/issues_text.ts";
 import { formatBytes } from "../../../../base/bytes.ts";
 import { countNoun } from "../../../../base/count_noun.ts";
-import { issueJson } from "../../../../console/output/issue_json.ts";
+import { issuesJson } from "../../../../console/output/issue_json.ts";
 import { systemFontsJson, systemFontsText } from "../../../../console/output/system_fonts_text.ts";
 import { evidenceJson, verdictsJson } from "../standards_json.ts";
 
@@ -51,6 +52,8 @@ export interface RenderOptions extends EngineOptions, StandardOptions, GlyphChoi
   readonly force?: boolean | undefined;
   /** Folders with more fonts. */
   readonly fontPath?: readonly string[] | undefined;
+  /** Whose numbers headings have, in place of what the front matter says. */
+  readonly numbering?: NumberingChoice | undefined;
   /** Folder that pictures and included files may be in. */
   readonly root?: string | undefined;
   /** Whether to render again after every change. */
@@ -182,7 +185,7 @@ export async function renderWith(
 }
 
 async function readContent(
-  { documents, output, isBook, title, root }: RenderTask,
+  { documents, output, isBook, title, root, numbering }: RenderTask,
   { template: { recipe, template: { values } }, demands, step }: Required<
     Pick<TypesetJob, "template" | "demands" | "step">
   >,
@@ -190,10 +193,11 @@ async function readContent(
 ): Promise<LoadedMarkdown> {
   const isOpaque = demands.standards.some(forbidsTransparency);
   const [document = ""] = documents;
+  const hasContents = values.get("contents.enabled") === true;
   const conformance = demands.standards.length === 0 ? undefined : conformanceFacts(demands, values);
   const content = isBook
-    ? await readBookOf(documents, { isOpaque, title, step, conformance, root }, context)
-    : await loadMarkdown(document, context, { isOpaque, root });
+    ? await readBookOf(documents, { isOpaque, title, step, conformance, root, numbering, hasContents }, context)
+    : await loadMarkdown(document, context, { isOpaque, root, numbering, hasContents });
   if (output !== STANDARD_STREAM) {
     if (recipe !== undefined) await assertNoInput(output, recipe, context);
     await assertNotAmong(output, content.watched, context);
@@ -235,6 +239,6 @@ export function renderReportJson(
     verdicts: verdictsJson(verdicts),
     evidence: evidence === undefined ? null : evidenceJson(evidence),
     systemFonts: systemFontsJson(systemFonts),
-    issues: issues.map(issueJson),
+    issues: issuesJson(issues),
   };
 }

@@ -9,7 +9,7 @@ import type {
 import type { PictureRole } from "../../../../word_import/suggest/suggestion.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
-import { issueJson } from "../../../../console/output/issue_json.ts";
+import { issuesJson } from "../../../../console/output/issue_json.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { writeIssues } from "../../../../console/output/issues_text.ts";
 import { countsJson } from "../import/import_report.ts";
@@ -178,7 +178,7 @@ function changeJson(session: ReviewSession, { steps, left }: ReviewChange) {
   return {
     directory: session.folder,
     steps: steps.map(stepReportJson),
-    left: left.map(issueJson),
+    left: issuesJson(left),
     counts: countsJson(session.view().counts),
     undoable: session.undoable,
     redoable: session.redoable,

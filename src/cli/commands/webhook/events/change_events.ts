@@ -6,7 +6,7 @@ import type { EventQuery, EventRecord, EventState, Inbox } from "../../../../web
 import { REPLAY_BATCH } from "../../../../webhook/admin/replay_matching.ts";
 import type { Context } from "../../../../console/context.ts";
 import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
-import { issueJson } from "../../../../console/output/issue_json.ts";
+import { issuesJson } from "../../../../console/output/issue_json.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { printable } from "../../../../console/output/printable.ts";
 import { startProgress } from "../../../../console/output/progress.ts";
@@ -122,7 +122,7 @@ export async function reportChange(
   context: Context,
 ): Promise<ExitCode> {
   const { stdout } = context.io;
-  if (json) await stdout.write(jsonText({ [key]: ids, issues: issues.map(issueJson) }));
+  if (json) await stdout.write(jsonText({ [key]: ids, issues: issuesJson(issues) }));
   else if (ids.length > 0 || issues.length === 0) await stdout.write(`${text}\n`);
   if (!json) await writeRefusals(issues, context);
   return issues.length === 0 ? EXIT_CODE.ok : EXIT_CODE.failed;

@@ -4,7 +4,7 @@ import { escapeText, quote } from "../../../../base/text.ts";
 import { isBaselineNamed } from "../../../../authoring/open_named_template.ts";
 import type { Context } from "../../../../console/context.ts";
 import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
-import { issueJson } from "../../../../console/output/issue_json.ts";
+import { issuesJson } from "../../../../console/output/issue_json.ts";
 import { countIssues } from "../../../../console/output/issue_text.ts";
 import { issuesText } from "../../../../console/output/issues_text.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
@@ -22,7 +22,7 @@ export async function checkRoutes(
   const { io: { stdout }, environment } = context;
   const { routes, issues } = await checkRoutesFile(file, context);
   const ok = !hasErrors(issues);
-  if (json) await stdout.write(jsonText({ ok, routes: routes.map(({ name }) => name), issues: issues.map(issueJson) }));
+  if (json) await stdout.write(jsonText({ ok, routes: routes.map(({ name }) => name), issues: issuesJson(issues) }));
   else {
     const paint = createPaint(stdout, environment);
     const label = ok ? paint("green", "ok    ") : paint("red", "failed");

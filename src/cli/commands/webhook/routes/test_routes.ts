@@ -6,7 +6,7 @@ import { normalizePayload } from "../../../../webhook/normalize_payload.ts";
 import type { Context } from "../../../../console/context.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
-import { issueJson } from "../../../../console/output/issue_json.ts";
+import { issuesJson } from "../../../../console/output/issue_json.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { createLook, type Look, type Paint } from "../../../../console/output/style.ts";
 import { writeIssues } from "../../../../console/output/issues_text.ts";
@@ -50,7 +50,7 @@ export async function testRoutes(
       event,
       labels: labels ?? null,
       routes: tests.map(routeTestJson),
-      issues: issues.map(issueJson),
+      issues: issuesJson(issues),
     };
     await stdout.write(jsonText(result));
   } else {

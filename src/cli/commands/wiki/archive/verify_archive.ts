@@ -10,7 +10,7 @@ import { ToolError } from "../../../../base/tool_error.ts";
 import { UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
 import { EXIT_CODE, type ExitCode } from "../../../../console/exit_code.ts";
-import { issueJson } from "../../../../console/output/issue_json.ts";
+import { issuesJson } from "../../../../console/output/issue_json.ts";
 import { issueText } from "../../../../console/output/issue_text.ts";
 import { jsonText } from "../../../../console/output/json_text.ts";
 import { createPaint, type Paint } from "../../../../console/output/style.ts";
@@ -108,7 +108,7 @@ function reportJson({ path, ok, manifest, signature, issues, extracted }: Archiv
     files: files.map(({ name, kind, pageId, title, version, address, mediaType, size, sha256 }) => {
       return { name, kind, pageId, title, version, address, mediaType, size, sha256 };
     }),
-    issues: issues.map(issueJson),
+    issues: issuesJson(issues),
     extracted: extracted ?? null,
     signature: signature === undefined ? null : {
       ok: !hasErrors(signature.issues),

@@ -22,6 +22,7 @@ export function commandOfBook() {
     .addOption(exportOptions.timeZone()).addOption(exportOptions.updateFields())
     .addOption(exportOptions.noCodeColors())
     .addOption(exportOptions.spaceLogo()).addOption(exportOptions.globalLogo())
+    .addOption(exportOptions.numbering())
     .addOption(exportOptions.showHidden())
     .addOption(exportOptions.strict())
     .addOption(exportOptions.report())

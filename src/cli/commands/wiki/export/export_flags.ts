@@ -1,3 +1,4 @@
+import type { NumberingChoice } from "../../../../document/read/markdown/own_numbers.ts";
 import type { DiagramFlags } from "../../../../authoring/diagrams/with_diagrams.ts";
 import type { EngineOptions } from "../../../../authoring/engine_choice.ts";
 import type { SplitUnit } from "../../../../authoring/book/split/plan_files.ts";
@@ -39,6 +40,8 @@ export interface ExportFlags extends EngineOptions, GlyphChoices, DiagramFlags {
   /** Undefined if the template decides. */
   readonly cover?: boolean | undefined;
   readonly showHidden?: boolean | undefined;
+  /** Whose numbers headings have. */
+  readonly numbering?: NumberingChoice | undefined;
   /** Text behind the pages of a PDF. */
   readonly watermark?: string | undefined;
   /** Levels of headings in the contents of a PDF. */

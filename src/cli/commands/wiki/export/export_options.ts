@@ -12,7 +12,7 @@ import { type ApprovedRule, type AsOfRule, parseApprovedRule } from "../../../..
 import { isLanguageTag } from "../../../../document/language_tag.ts";
 import { parseMemory } from "../../pdf_template/engine_flags.ts";
 import { parseCalendarDate } from "../../../../base/calendar_date.ts";
-import { parseDate } from "../../pdf_template/standard_flags.ts";
+import { numberingOption, parseDate } from "../../pdf_template/standard_flags.ts";
 import { DEFAULT_MAX_ROWS } from "../../../../book/model/issue_query.ts";
 
 /** Options of the commands that export pages, in the order of their help. */
@@ -105,6 +105,7 @@ export const exportOptions = {
   noCodeColors: () => noCodeColorsOption("show code of a Word document in one color"),
   spaceLogo: (instead = " (default: that of the wiki)") => spaceLogoOption(instead),
   globalLogo: () => globalLogoOption(),
+  numbering: numberingOption,
   showHidden: () =>
     new Option("--show-hidden", "show content that macros hide from some readers, in other formats or languages"),
   strict: () => new Option("--strict", "write no book if any content cannot be shown as in the wiki"),

@@ -50,7 +50,7 @@ export type BookFlags = Pick<
   ExportFlags,
   | ("depth" | "label" | "excludeLabel" | "excludeMode" | "title" | "exportedAt" | "concurrency" | "fetchExternal")
   | ("includeArchived" | "history" | "images" | "language" | "showHidden" | "evidence" | "asOf" | "approvedProperty")
-  | "splitBy"
+  | ("splitBy" | "numbering")
 >;
 
 /** What `tool wiki docs export` has by default, for all commands that read a folder. */
@@ -81,6 +81,7 @@ export function requestOf(
     isByPage: flags.splitBy === "page",
     isDivided: flags.splitBy !== undefined,
     showsHidden: flags.showHidden === true,
+    numbering: flags.numbering,
     pageState: (flags.asOf ?? flags.approvedProperty)?.shown,
     evidence: flags.evidence === true ? EVIDENCE_PARTS : flags.evidence,
     images: flags.images === false ? "none" : flags.images,

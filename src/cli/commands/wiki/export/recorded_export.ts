@@ -28,6 +28,7 @@ const OPTIONS = atLeast({
   ...{ watermark: v.optional(TEXT), tocDepth: v.optional(v.number("must be a number")), language: v.optional(TEXT) },
   ...{ title: v.optional(TEXT), history: SWITCH, fetchExternal: TEXTS, cover: SWITCH, liveMacros: SWITCH },
   ...{ maxRows: v.optional(v.number("must be a number")), showHidden: SWITCH },
+  numbering: v.optional(wordOf(["own", "template"])),
   asOf: v.optional(atLeast({ kind: v.literal("as-of"), until: v.number("must be a number"), shown: TEXT })),
   approvedProperty: v.optional(
     atLeast({

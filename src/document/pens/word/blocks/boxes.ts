@@ -12,14 +12,16 @@ import { directionOfTexts, renderWordParagraph } from "./paragraph.ts";
 /** Renders a callout as a table with one cell in the style of its type. */
 export function renderCallout(node: ShownCallout, scope: WordScope): string {
   const { work, width } = scope;
-  const { type: role, look = {}, blocks } = node;
+  const { type: role, look = {}, blocks, numbered } = node;
   const inner = enterWord(scope, node);
   if (inner === undefined) return renderBoldTitle(node.title ?? [], scope) + work.blocks(blocks, scope);
+  const names = numbered?.places.map((place) => work.parts.bookmark(place)) ?? [];
+  for (const name of names) if (numbered !== undefined) work.parts.targets.set(name, numbered);
   const cell = {
     ...cellScope(inner, width, cellMargin(role, work.frame)),
     paragraph: scope.inNote || scope.inCell ? scope.paragraph : undefined,
   };
-  const title = renderTitle(titleOf(node, scope), "calloutTitle", cell);
+  const title = renderTitle({ title: titleOf(node, scope), role: "calloutTitle", bookmarks: names }, cell);
   const shown = endTightly(title + work.blocks(blocks, cell));
   const properties = markup("w:tcW", { "w:w": width, "w:type": "dxa" }) + renderLook(look);
   const closed = closeCell(shown, cell.paragraph ?? work.parts.style("body"));
@@ -49,8 +51,16 @@ function renderBoldTitle(title: readonly ShownInline[], scope: WordScope): strin
   return bold === "" ? "" : renderWordParagraph(bold, scope);
 }
 
-function renderTitle(title: readonly ShownInline[], role: "calloutTitle" | "expandTitle", scope: WordScope): string {
-  const runs = scope.work.texts(title, scope);
+/** Title of a box, with the names of the bookmarks around it. */
+interface BoxTitle {
+  readonly title: readonly ShownInline[];
+  readonly role: "calloutTitle" | "expandTitle";
+  readonly bookmarks?: readonly string[];
+}
+
+function renderTitle({ title, role, bookmarks = [] }: BoxTitle, scope: WordScope): string {
+  const text = scope.work.texts(title, scope);
+  const runs = bookmarks.reduceRight((inner, name) => scope.work.parts.mark(name, inner), text);
   const look = { style: scope.work.parts.style(role), keepNext: true, direction: directionOfTexts(title) };
   return runs === "" ? "" : renderWordParagraph(runs, scope, look);
 }
@@ -58,5 +68,5 @@ function renderTitle(title: readonly ShownInline[], role: "calloutTitle" | "expa
 /** Renders the title of content that can be folded away, and the content. */
 export function renderExpanded({ title, blocks }: ShownExpand, scope: WordScope): string {
   const inner = { ...scope, atTop: false };
-  return renderTitle(title, "expandTitle", inner) + scope.work.blocks(blocks, inner);
+  return renderTitle({ title, role: "expandTitle" }, inner) + scope.work.blocks(blocks, inner);
 }

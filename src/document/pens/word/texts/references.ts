@@ -12,7 +12,7 @@ export function renderReference(reference: ShownReference, scope: WordScope): st
   const isLink = reference.isLink && !scope.marks.linked;
   const inner = isLink ? withMarks(scope, { linked: true, style: parts.style("hyperlink") }) : scope;
   const bookmark = parts.linkTo(reference.to);
-  const at = parts.references.push((target) => renderTarget(reference, target, inner)) - 1;
+  const at = parts.references.push((target) => renderTarget(reference, { target, bookmark }, inner)) - 1;
   const mark = `<?reference ${bookmark} ${at}?>`;
   return isLink ? renderHyperlink({ "w:anchor": bookmark }, mark) : mark;
 }
@@ -34,9 +34,10 @@ export function placeReferences(
 
 function renderTarget(
   { form, written, inBook }: ShownReference,
-  target: WordTarget | undefined,
+  { target, bookmark }: { readonly target: WordTarget | undefined; readonly bookmark: string },
   scope: WordScope,
 ): string {
+  if (form === "page") return renderField(`PAGEREF ${bookmark} \\h`, "", scope);
   if (target === undefined) return renderTextRun(written, scope);
   const { number, counted, level } = target;
   const isNumbered = number !== undefined || counted !== undefined;

@@ -1,5 +1,5 @@
-import { isMap, isScalar, parseDocument } from "yaml";
 import type { CaptionKind, Code } from "../../../tree.ts";
+import { readYamlOptions } from "../myst/yaml_options.ts";
 import { diagramKindOf } from "../../../diagrams/diagram_kinds_table.ts";
 import { markAlt } from "../../../diagrams/place_diagrams.ts";
 import { kindOfLabel } from "./caption_text.ts";
@@ -12,9 +12,6 @@ const HEAD = /^\{([^{}]*)\}$/;
 const CELL = /^([A-Za-z][\w+-]{0,40})(?:[ \t,]+([\w.:-]{1,200})[ \t]*(?:,|$))?/;
 /** Line with options of Quarto, which are YAML, at the start of a cell: behind the sign of a comment. */
 const OPTION = /^(?:#|\/\/|--|%%)\| ?/;
-/** Options of a cell that are longer are nobody's. */
-const MAX_OPTIONS = 10_000;
-const MAX_BRACKETS = 200;
 
 /** Takes label, caption and options out of code. */
 export function takeCodeLabel(node: Code): Labeled {
@@ -24,12 +21,17 @@ export function takeCodeLabel(node: Code): Labeled {
   const { id, classes, values } = readPandocAttributes(head);
   const [, language, chunk] = CELL.exec(head.trim()) ?? [];
   const { options, value } = language === undefined ? { options: values, value: node.value } : takeOptions(node.value);
+  const isOff = (name: string) => (options.get(name) ?? values.get(name))?.toLowerCase() === "false";
   const option = (name: string) => values.get(name) ?? values.get(name.replace("-", ".")) ?? options.get(name);
   const caption =
     CAPTIONS.map(([name, kind]) => ({ kind, text: option(name) })).find(({ text }) => text !== undefined) ??
       (language === "r" ? captionInCode(value) : undefined);
   const label = id ?? options.get("label") ?? options.get("lst-label") ?? values.get("label") ??
     labelOfChunk(chunk, caption);
+  // Code that is not for readers; with a caption, it stands for what it makes.
+  if (language !== undefined && (isOff("include") || (isOff("echo") && caption === undefined))) {
+    return { names: [], blocks: [] };
+  }
   const kind = label === undefined ? undefined : kindOfLabel(label);
   const names = label === undefined ? [] : [label];
   const lang = language ?? classes[0] ?? null;
@@ -75,19 +77,8 @@ function takeOptions(value: string): { options: ReadonlyMap<string, string>; val
   const lines = value.split("\n");
   const end = lines.findIndex((line) => !OPTION.test(line));
   const head = end === -1 ? lines : lines.slice(0, end);
-  return { options: readOptions(head), value: lines.slice(head.length).join("\n") };
-}
-
-function readOptions(lines: readonly string[]): ReadonlyMap<string, string> {
-  const yaml = lines.map((line) => line.replace(OPTION, "")).join("\n");
-  // Brackets inside each other overflow the stack of the YAML package.
-  if (yaml.length > MAX_OPTIONS || (yaml.match(/[[{]/g)?.length ?? 0) > MAX_BRACKETS) return new Map();
-  const { contents } = parseDocument(yaml, { schema: "failsafe", prettyErrors: false, logLevel: "silent" });
-  const items = isMap(contents) ? contents.items : [];
-  return new Map(items.flatMap(({ key, value }) => {
-    const [name, text] = [key, value].map((part) => isScalar(part) && typeof part.value === "string" ? part.value : "");
-    return name === undefined || name === "" || text === undefined
-      ? []
-      : [[name, text.trim().replace(/\s*\n\s*/g, " ")] as const];
-  }));
+  return {
+    options: readYamlOptions(head.map((line) => line.replace(OPTION, "")).join("\n")),
+    value: lines.slice(head.length).join("\n"),
+  };
 }

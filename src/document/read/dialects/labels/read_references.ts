@@ -10,7 +10,8 @@ const GROUP = String.raw`\[(?<group>[^[\]@\n]{0,200}@[^[\]\n]{0,500})\]`;
 /** `\@ref(fig:x)` of bookdown; the backslash is an escape. */
 const BOOKDOWN = String.raw`(?<![\p{L}\p{N}_])\\?@ref\((?<book>[\p{L}\p{N}:._-]{1,200})\)`;
 /** `\ref{x}` of LaTeX, which `~` joins to the word before it. */
-const LATEX = String.raw`(?<tie>~?)\\(?<command>ref|eqref|autoref|[cC]ref|vref|nameref)\{(?<names>[^{}\n]{1,300})\}`;
+const LATEX = String
+  .raw`(?<tie>~?)\\(?<command>ref|eqref|pageref|autoref|[cC]ref|vref|nameref)\{(?<names>[^{}\n]{1,300})\}`;
 const ANY = new RegExp([GROUP, BARE, BOOKDOWN, LATEX].join("|"), "giu");
 const CITED = new RegExp(String.raw`@(?!${KEY})[\p{L}\p{N}_{]`, "iu");
 const ITEM = new RegExp(String.raw`^(?<before>[^@]*?)(?<minus>-?)@(?<key>${KEY})$`, "iu");
@@ -19,17 +20,19 @@ const WRITTEN_BOOKDOWN = /\\@ref\([^()\n]{1,200}\)/g;
 const IS_CERTAIN = new RegExp(String.raw`^(?:${CERTAIN_LABELS})[-:]`, "i");
 const IN_FORMULA = /^\s*\\(ref|eqref)\s*\{([^{}]{1,300})\}\s*$/;
 /** Role of Sphinx and MyST before code. */
-const ROLE = /(?<![\p{L}\p{N}:])(?::(ref|numref|eq):|\{(ref|numref|eq)\})$/u;
+const ROLE = /(?<![\p{L}\p{N}:])(?::(ref|numref|eq):|\{(ref|numref|eq|prf:ref)\})$/u;
 
 const FORMS: ReadonlyMap<string, ReferenceForm> = new Map<string, ReferenceForm>([
   ["ref", "number"],
   ["eqref", "bracketed"],
   ["nameref", "title"],
+  ["pageref", "page"],
 ]);
 const ROLES: ReadonlyMap<string, ReferenceForm> = new Map<string, ReferenceForm>([
   ["ref", "usual"],
   ["numref", "full"],
   ["eq", "bracketed"],
+  ["prf:ref", "full"],
 ]);
 
 /**
@@ -39,7 +42,7 @@ const ROLES: ReadonlyMap<string, ReferenceForm> = new Map<string, ReferenceForm>
  * @param source The Markdown that the tree was read from.
  */
 export function readReferences(root: Root, source: string): void {
-  const isLabeled = new RegExp(String.raw`[{(\\]#(?:${CERTAIN_LABELS}|${LIKELY_LABELS})[-:]`).test(source);
+  const isLabeled = new RegExp(String.raw`(?:[{(\\]#|name=")(?:${CERTAIN_LABELS}|${LIKELY_LABELS})[-:]`).test(source);
   visit(root, { isLabeled, source });
 }
 

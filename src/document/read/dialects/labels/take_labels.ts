@@ -4,6 +4,7 @@ import type { Nodes, Paragraph, PhrasingContent, Root, RootContent } from "../..
 import { takeCodeLabel } from "./code_labels.ts";
 import type { Labeled } from "./labeled.ts";
 import { labeledDiv } from "./labeled_div.ts";
+import { markNumberedBox } from "./numbered_box.ts";
 import { takePictureLabel } from "./picture_labels.ts";
 import { takeTableCaptions } from "./table_captions.ts";
 import { resolveCaption, takeTextReferences } from "./text_references.ts";
@@ -64,7 +65,7 @@ function takeLabel(node: RootContent, source: string): Labeled[] {
     case "code":
       return node.lang === "math" ? [{ names: formulaNames(node.value), blocks: [node] }] : [takeCodeLabel(node)];
     case "containerDirective":
-      return [labeledDiv(node) ?? { names: [], blocks: [node] }];
+      return [labeledDiv(node) ?? { names: [], blocks: [markNumberedBox(node)] }];
     case "paragraph":
       return takeTarget(node, source);
     default:

@@ -38,6 +38,8 @@ const ROWS: ReadonlyArray<readonly [name: string, example: string, fate: Fate, d
   ["layout", "::: {layout-ncol=2}", "shown", "Quarto"],
   ["grid of cards", '<div class="grid cards" markdown>', "shown", "MkDocs"],
   ["theorem", "::: {#thm-line}", "shown", "Quarto bookdown"],
+  ["theorem in a directive", "```{prf:theorem} Line", "shown", "MyST"],
+  ["theorem of LaTeX", "\\begin{theorem}[Line]", "shown", "pandoc"],
   ["figure block", "::: {#fig-lakes}", "shown", "Quarto MyST"],
   ["figure", '{{< figure src="map.png" >}}', "shown", "Hugo"],
   ["margin note", "[Text]{.aside}", "shown", "Quarto"],

@@ -9,6 +9,8 @@ import type { MetaField } from "./meta_field.ts";
 import { readFlags } from "./read_flags.ts";
 import type { AbbreviationWish } from "../../../glossary/abbreviations.ts";
 import { readAbbreviations } from "./read_abbreviations.ts";
+import type { NumberingChoice } from "../own_numbers.ts";
+import { readNumberingChoice } from "./read_numbering_choice.ts";
 import { readCiting } from "./read_citing.ts";
 import { explainYamlError, findForeignYaml, type YamlMistake } from "./explain_yaml_error.ts";
 import { findFenced, findFrontMatter, type FoundFrontMatter, TOML_FENCES, YAML_FENCES } from "./find_front_matter.ts";
@@ -37,6 +39,8 @@ export interface ParsedFrontMatter {
   flags: ReadonlyMap<string, boolean>;
   /** What it says about abbreviations. */
   abbreviations: AbbreviationWish;
+  /** Whose numbers it says that headings have. */
+  numbering?: NumberingChoice | undefined;
   /** Macros of formulas that it defines. */
   macros: readonly MetaMacros[];
 }
@@ -142,11 +146,10 @@ function readFields(fields: readonly MetaField[]): ParsedFrontMatter {
 
 /** Reads what is no metadata of the document. */
 function readOthers(fields: readonly MetaField[]) {
+  const flags = readFlags(fields);
   return {
-    citing: readCiting(fields),
-    flags: readFlags(fields),
-    macros: readMacros(fields),
-    abbreviations: readAbbreviations(fields),
+    ...{ citing: readCiting(fields), macros: readMacros(fields), abbreviations: readAbbreviations(fields) },
+    ...{ flags, numbering: readNumberingChoice(fields, flags) },
   };
 }
 

@@ -11,8 +11,8 @@ export const META_ALIASES: ReadonlyMap<string, MetaName> = new Map([
   ["subject", "description"],
 ]);
 
-/** Fields of synchronized pages that a document does not show. */
-export const PAGE_ONLY_FIELDS: ReadonlySet<string> = new Set(["id", "url"]);
+/** Fields that a document does not show: those of synchronized pages, and what it does with headings. */
+export const HIDDEN_FIELDS: ReadonlySet<string> = new Set(["id", "numbering", "url"]);
 
 /** Fields about citations. */
 export const CITING_FIELDS: ReadonlySet<string> = new Set([

@@ -5,7 +5,7 @@ import { quote, truncate } from "../../../../base/text.ts";
 import { isLanguageTag } from "../../../language_tag.ts";
 import { type DocumentMeta, emptyMeta, META_LISTS, type META_TABLES, META_TEXTS } from "../../../document_meta.ts";
 import { type MetaField, wrongValue } from "./meta_field.ts";
-import { CITING_FIELDS, FOREIGN_FIELDS, META_ALIASES, type MetaName, PAGE_ONLY_FIELDS } from "./meta_fields_table.ts";
+import { CITING_FIELDS, FOREIGN_FIELDS, HIDDEN_FIELDS, META_ALIASES, type MetaName } from "./meta_fields_table.ts";
 import { readApprovals, readHistory } from "./meta_tables.ts";
 import { isAbsent, itemsOf, readAuthor, readDate, readMetaText, readParagraphs, readSimple } from "./meta_values.ts";
 
@@ -46,7 +46,7 @@ export function readMeta(fields: readonly MetaField[]): ReadMeta {
       if (allowed !== undefined) issues.push(wrongValue(field, allowed));
     } else if (CITING_FIELDS.has(field.key) || FOREIGN_FIELDS.has(field.key) || FOREIGN_NAME.test(field.key)) {
       own.addLoose(field);
-    } else if (PAGE_ONLY_FIELDS.has(field.key)) {
+    } else if (HIDDEN_FIELDS.has(field.key)) {
       lines.set(field.key, field.line);
     } else {
       const meant = nearestName(field.key, NAMES);

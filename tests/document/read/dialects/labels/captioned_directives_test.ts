@@ -29,6 +29,7 @@ const LABELED: readonly (readonly [what: string, written: string, kind: string, 
     "table",
     "Cap\na\tb\nc\td e",
   ],
+  ["code", "```{code-block} python\n:caption: Cap\n:name: x\na = b\n```", "code", "Cap\na = b"],
   ["a formula", "```{math}\n:label: x\na = b\n```", "formula", "a = b"],
   ["a formula in a list", "- a\n\n  ```{math}\n  :label: x\n  a = b\n  ```", "formula", "a\na = b"],
 ];

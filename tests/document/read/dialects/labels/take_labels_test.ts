@@ -72,7 +72,10 @@ for (
       '```{r}\n#| label: fig-a\n#| fig-cap: "A\n#|   b"\nx\n```',
       "#fig-a figure(A b) code:x",
     ],
-    ["a cell with other options", "```{python}\n#| echo: false\nx\n```", "code:x"],
+    ["a cell with other options", "```{python}\n#| eval: false\nx\n```", "code:x"],
+    ["a cell whose code is hidden", "```{python}\n#| echo: false\nx\n```", ""],
+    ["a cell that is hidden", "```{r, include=FALSE}\nx\n```", ""],
+    ["a hidden cell with a caption", '```{r}\n#| include: false\n#| fig-cap: "A"\nx\n```', ""],
     ["a chunk of bookdown", '```{r a, fig.cap="A"}\nx\n```', "#fig:a figure(A) code:x"],
     [
       "a chunk with a caption in its code",

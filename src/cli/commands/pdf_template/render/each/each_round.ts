@@ -6,7 +6,7 @@ import { ToolError } from "../../../../../base/tool_error.ts";
 import { FIX_AND_RETRY, InterruptedError, RefusedError } from "../../../../../console/command_errors.ts";
 import type { Context } from "../../../../../console/context.ts";
 import { EXIT_CODE, type ExitCode } from "../../../../../console/exit_code.ts";
-import { issueJson } from "../../../../../console/output/issue_json.ts";
+import { issuesJson } from "../../../../../console/output/issue_json.ts";
 import { writeIssues } from "../../../../../console/output/issues_text.ts";
 import { jsonLine, jsonText } from "../../../../../console/output/json_text.ts";
 import type { Progress } from "../../../../../console/output/progress.ts";
@@ -79,7 +79,7 @@ export class EachRound {
     const { json, watch, noun } = this.#job;
     const { stdout } = this.#context.io;
     if (json) {
-      const issues = this.#options.issues.map(issueJson);
+      const issues = issuesJson(this.#options.issues);
       const toText = watch ? jsonLine : jsonText;
       await stdout.write(toText({ documents: this.#results, issues, ok: this.#failed === 0 }));
     } else if (this.count > 1) {
@@ -140,7 +140,7 @@ export class EachRound {
   /** Names the document in a finding about its file alone; `line` and `column` were those of a generated source. */
   #locate(issue: Issue, path: string): Issue {
     if (issue.file !== undefined || this.#job.isShared(issue)) return issue;
-    const { line: _, column: __, ...found } = issue;
+    const { line: _line, column: _column, places: _places, ...found } = issue;
     return { ...found, file: path };
   }
 

@@ -34,6 +34,7 @@ export function commandOfFolderBook() {
     .addOption(exportOptions.noCodeColors())
     .addOption(exportOptions.spaceLogo(""))
     .addOption(exportOptions.globalLogo())
+    .addOption(exportOptions.numbering())
     .addOption(exportOptions.showHidden())
     .addOption(exportOptions.strict())
     .addOption(exportOptions.report())

@@ -1,4 +1,4 @@
-import type { Nodes, Paragraph, RootContent } from "../../tree.ts";
+import type { Nodes, Paragraph, RootContent } from "../../../tree.ts";
 
 /** How Python-Markdown, GitLab, Azure DevOps, VitePress, TeX and others mark the place of a table of contents. */
 const CONTENTS = /^(?:@?\[TOC\]|\[\[_?TOC_?\]\]|\$\{toc\}|\\tableofcontents)$/i;
