@@ -1,7 +1,7 @@
 import { CONSTRUCTS } from "../../../src/document/read/dialects/printed/constructs_table.ts";
 
 /** Makes a text of about so many characters. */
-export type MakeText = (size: number) => string;
+type MakeText = (size: number) => string;
 
 const WORDS = "the quick brown fox jumps over a lazy dog while many people watch ";
 

@@ -35,7 +35,7 @@ const INLINE = [
   ["<span>a</span>", '"a"'],
   ["a <!-- b --> c", '"a c"'],
   ["a <br /> b<wbr>c", '"a"; linebreak(); "b"; break-point(); "c"'],
-  ["$\\frac1x$", 'inline-math(alt: "\\\\frac1x", "frac(1, x)")'],
+  ["$\\frac1x$", 'tall-math(alt: "\\\\frac1x", "frac(1, x)")'],
   [":span[a *b*]{lang=fr}", 'in-language("fr", {"a "; emph({"b"})})'],
   [":span[a :span[b]{lang=de-AT}]{lang=fr}", 'in-language("fr", {"a "; in-language("de-AT", {"b"})})'],
   [":span[a]{lang=french}", '"a"'],
