@@ -67,6 +67,11 @@ export class IssueLog {
     this.#listed.add(issueAt(code, message, about));
   }
 
+  /** Gives warnings another line. */
+  moveLines(lineOf: (line: number) => number): void {
+    this.#listed.moveLines(lineOf);
+  }
+
   /** Adds a warning that is reported only once per document. */
   warnOnce(code: string, message: string, about: About): void {
     if (!this.#listed.has(code)) this.warn(code, message, about);

@@ -21,6 +21,18 @@ export function compareTitles(a: string, b: string): number {
     compareLists(left.cases, right.cases) || byCodeUnits(a, b);
 }
 
+/**
+ * Returns a text of plain letters and digits by which texts are sorted as {@linkcode compareTitles} does, for programs
+ * that compare only code units.
+ */
+export function titleKey(text: string): string {
+  const { letters, marks, cases } = new CollationKey(text);
+  return [letters, marks, cases].map((list) => {
+    const end = list.findLastIndex((value) => value !== 0) + 1;
+    return list.slice(0, end).map((value) => value.toString(36).padStart(4, "0")).join("");
+  }).join("-");
+}
+
 function compareLists(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((value, i) => value !== b[i]);
   return at < 0 ? a.length - b.length : (a[at] ?? 0) - (b[at] ?? -1);

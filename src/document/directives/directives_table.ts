@@ -167,6 +167,11 @@ export const DIRECTIVES: Readonly<Record<Directive["type"], ReadonlyMap<string, 
       taken: [OUTPUT_TYPE],
     }],
     ["placeholder", { storage: "ac:placeholder", page: "nothing", allowed: ["type"], label: SOME }],
+    ["index", {
+      storage: null,
+      page: "its text, and an entry of the index",
+      allowed: ["entry"],
+    }],
     ["anchor", {
       storage: "ac:structured-macro anchor",
       page: "a place that links find",
@@ -204,6 +209,7 @@ export const DIRECTIVES: Readonly<Record<Directive["type"], ReadonlyMap<string, 
   leafDirective: new Map<string, DirectiveRule>([
     ["pagebreak", { storage: null, page: "a new page", allowed: [], label: NONE }],
     ["appendix", { storage: null, page: "appendices from the next chapter on", allowed: [], label: NONE }],
+    ["index", { storage: null, page: "the index", allowed: [], label: NONE }],
     ["figure", { storage: null, page: "a figure", allowed: ["src", "alt", "width"], needed: ["src"] }],
     ["toc", {
       storage: "ac:structured-macro toc",

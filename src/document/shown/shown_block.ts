@@ -1,4 +1,5 @@
 import type { CodeToken } from "../code_tokens.ts";
+import type { PanelLook } from "./shown_panel.ts";
 import type { CellSurvey } from "./tables/cell_survey.ts";
 import type { ColumnFacts } from "./tables/column_facts.ts";
 import type { CellAlign, CellValign } from "../tables/read_table_rows.ts";
@@ -65,6 +66,7 @@ export interface ShownList extends Placed {
   readonly type: "bullet" | "number" | "decision";
   /** Number of the first item. */
   readonly start: number;
+  readonly pattern?: string | undefined; // before each item, such as `(a)`, in place of the template's
   /** Whether there is no space between its items. */
   readonly isTight: boolean;
   readonly items: readonly ShownItem[];
@@ -102,18 +104,6 @@ export interface ShownQuote extends Placed {
 
 /** Kinds of callouts. */
 export type CalloutType = "info" | "note" | "warning" | "tip" | "success" | "error" | "panel";
-
-/** How a panel looks; colors are opaque `#rrggbb`. */
-export interface PanelLook {
-  readonly ground?: string | undefined;
-  readonly border?: string | undefined;
-  readonly titleGround?: string | undefined;
-  readonly titleColor?: string | undefined;
-  readonly borderStyle?: "none" | "solid" | "dashed" | "dotted" | undefined;
-  readonly borderWidth?: number | undefined;
-  /** Sign before the title. */
-  readonly icon?: string | undefined;
-}
 
 /** A box that stands out of the text. */
 export interface ShownCallout extends NumberedBox {
@@ -241,6 +231,11 @@ export interface ShownContents extends Placed {
   readonly entries: readonly ShownEntry[] | undefined;
 }
 
+/** Index of all terms that are marked in the document or book, with their pages. */
+export interface ShownIndex extends Placed {
+  readonly kind: "index";
+}
+
 /** Blocks on pages of the other orientation. Its page breaks are direct children. */
 export interface ShownTurned extends Placed {
   readonly kind: "turned";
@@ -292,6 +287,7 @@ export type ShownBlock =
   | ShownFormula
   | ShownRule
   | ShownContents
+  | ShownIndex
   | ShownTurned
   | ShownPageBreak
   | ShownAligned

@@ -1,4 +1,5 @@
 import type { TextDirection } from "../direction.ts";
+import type { IndexEntry } from "../index/index_entry.ts";
 import type { ReferenceForm } from "../node_marks.ts";
 import type { CaptionKind } from "../tree.ts";
 import type { PictureLook } from "./pictures/read_shown_picture.ts";
@@ -177,6 +178,11 @@ export interface ShownPoint {
   readonly place: PlaceName;
 }
 
+/** Mark of a term whose page the index names. */
+export interface ShownIndexMark extends IndexEntry {
+  readonly kind: "indexMark";
+}
+
 /** End of a line. */
 export interface ShownLineBreak {
   readonly kind: "lineBreak";
@@ -212,6 +218,7 @@ export type ShownInline =
   | ShownQuotation
   | ShownLabel
   | ShownPoint
+  | ShownIndexMark
   | ShownLineBreak
   | ShownForeignText
   | ShownStandIn;

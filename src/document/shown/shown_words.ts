@@ -28,6 +28,7 @@ function wordsInNode(node: ShownInline): string {
       return " ";
     case "note":
     case "point":
+    case "indexMark":
       return "";
     case "marked":
     case "colored":
@@ -113,6 +114,7 @@ export function mapParts<T>(
     case "standInBlock":
     case "rule":
     case "contents":
+    case "index":
     case "pageBreak":
       return [];
   }

@@ -1,5 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { compareTitles } from "../../../src/base/collation/compare_titles.ts";
+import { byCodeUnits } from "../../../src/base/order.ts";
+import { compareTitles, titleKey } from "../../../src/base/collation/compare_titles.ts";
 import * as fc from "../../support/property.ts";
 
 for (
@@ -41,5 +42,14 @@ Deno.test("compareTitles() is an order: the same for every arrangement, and 0 on
   }));
   fc.assert(fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (a, b) => {
     strictEqual(compareTitles(a, b) === 0, a === b);
+  }));
+});
+
+Deno.test("titleKey() has the order of compareTitles() for titles that differ in more than their code units", () => {
+  const character = fc.constantFrom(..."aAbBzZäÄáåØßœŁ αβяйЙ国019 -_.(€");
+  const title = fc.string({ unit: character, maxLength: 8 });
+  fc.assert(fc.property(title, title, (a, b) => {
+    const order = byCodeUnits(titleKey(a), titleKey(b));
+    if (order !== 0) strictEqual(Math.sign(order), Math.sign(compareTitles(a, b)));
   }));
 });

@@ -103,6 +103,7 @@ function textOf(node: ShownInline): string {
       return node.name;
     case "note":
     case "point":
+    case "indexMark":
     case "reference":
       return "";
   }

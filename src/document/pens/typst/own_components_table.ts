@@ -1,9 +1,18 @@
+import { INDEX_WORDS } from "../../index/index_words_table.ts";
 import { REFERENCE_WORDS, type ReferenceWord } from "../../shown/references/reference_words_table.ts";
 
 /** Spells words of references as a dictionary by language. */
 function wordsOf(...names: readonly ReferenceWord[]): string {
   const entries = [...REFERENCE_WORDS].map(([language, words]) =>
     `  ${language}: (${names.map((name) => `${name}: "${words[name]}"`).join(", ")}),\n`
+  );
+  return `(\n${entries.join("")})`;
+}
+
+/** Spells the words of an index as a dictionary by language. */
+function indexWordsOf(): string {
+  const entries = [...INDEX_WORDS].map(([language, { see, also }]) =>
+    `  ${language}: (see: "${see}", also: "${also}"),\n`
   );
   return `(\n${entries.join("")})`;
 }
@@ -68,6 +77,70 @@ export const OWN_COMPONENTS = {
     }
   }
   framed(kind: "listing", supplement: none, numbering: none, gap: design.figures.captionGap, caption: number + caption)
+}
+`,
+  // Mark of a term of the index.
+  "index-mark": String.raw`
+#let index-mark(role: "page", to: "", look: none, letter, path, keys) = {
+  [#metadata((role: role, to: to, look: look, letter: letter, path: path, keys: keys))#label("tool-index-mark")]
+}
+`,
+  // Terms in the order of their keys, with the pages of their marks: each once, and three or more in a row as a range.
+  "index-list": String.raw`
+#let index-words = ${indexWordsOf()}
+#let index-page(at) = {
+  let pattern = at.page-numbering()
+  numbering(if pattern == none { "1" } else { pattern }, ..counter(page-counter).at(at))
+}
+#let index-spans(marks) = {
+  let (spans, open) = ((), none)
+  for mark in marks.filter(mark => mark.value.role in ("page", "start", "end")) {
+    let (at, it) = (mark.location(), mark.value)
+    let last = spans.at(-1, default: none)
+    let meets = last != none and last.look == it.look and last.last.page() + 1 >= at.page()
+    if it.role == "start" { open = at }
+    else if it.role == "end" {
+      spans.push((first: if open == none { at } else { open }, last: at, look: it.look, whole: open != none))
+      open = none
+    } else if meets { spans.at(-1).last = at } else { spans.push((first: at, last: at, look: it.look, whole: false)) }
+  }
+  if open == none { spans } else { spans + ((first: open, last: open, look: none, whole: false),) }
+}
+#let index-pages(marks) = for span in index-spans(marks) {
+  let (from, to) = (index-page(span.first), index-page(span.last))
+  let apart = span.last.page() - span.first.page()
+  let look = it => if span.look == "bold" { strong(it) } else if span.look == "italic" { emph(it) } else { it }
+  let single(at, shown) = (look(link(at, shown)),)
+  if apart == 0 { single(span.first, from) }
+  else if apart > 1 or span.whole { single(span.first, from + "\u{2013}" + to) }
+  else { single(span.first, from) + single(span.last, to) }
+}
+#let index-level(marks, level, words) = {
+  let groups = (:)
+  for mark in marks.filter(mark => mark.value.path.len() > level) {
+    let name = mark.value.keys.at(level) + " " + mark.value.path.at(level)
+    groups.insert(name, groups.at(name, default: ()) + (mark,))
+  }
+  let letter = none
+  for (_, group) in groups.pairs().sorted(key: pair => pair.first()) {
+    let it = group.first().value
+    if level == 0 and it.letter != letter {
+      letter = it.letter
+      block(above: 1.2em, below: 0.6em, sticky: true, strong(letter))
+    }
+    let own = group.filter(mark => mark.value.path.len() == level + 1)
+    let others(role) = own.filter(mark => mark.value.role == role).map(mark => mark.value.to).dedup()
+    let named = ("see", "also").filter(role => others(role).len() > 0)
+      .map(role => emph(words.at(role)) + " " + others(role).join("; "))
+    let shown = (it.path.at(level),) + index-pages(own) + named
+    block(above: 0.5em, below: 0.5em, pad(left: level * 1em, par(hanging-indent: 2em, justify: false, shown.join(", "))))
+    index-level(group, level + 1, words)
+  }
+}
+#let index-list() = context {
+  let words = index-words.at(text.lang, default: index-words.en)
+  let marks = query(label("tool-index-mark"))
+  if marks.len() > 0 { columns(2, gutter: 2em, index-level(marks, 0, words)) }
 }
 `,
   // Entry of a list of references, whose lines but the first are indented.
@@ -176,6 +249,13 @@ export const OWN_COMPONENTS = {
     else if it.whole { it.word }
     else { words.at(it.word, default: it.word) + "\u{a0}" + it.number }
   if linked { link-look(link(at, shown)) } else { shown }
+}
+`,
+  // List with the numerals of its author; those of lists in it are their own.
+  "pattern-list": String.raw`
+#let pattern-list(start: 1, tight: true, pattern, ..items) = {
+  let sign(..numbers) = text(fill: design.lists.bulletColor, number-width: "tabular", numbering(pattern, numbers.pos().last()))
+  enum(start: start, tight: tight, numbering: sign, ..items)
 }
 `,
   // Text in a color that shows on the ground of its cell or panel; `colored` judges colors by that of paper.

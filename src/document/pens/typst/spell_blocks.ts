@@ -14,6 +14,7 @@ import type {
 import { numberedParts } from "../../shown/references/numbered_parts.ts";
 import type { ShownInline } from "../../shown/shown_inline.ts";
 import { BlockWriter, leadArguments, type LocatedCode } from "./block_writer.ts";
+import { indexMarksIn, spellIndex, spellIndexMark } from "./spell_index.ts";
 import { TypstCode } from "./code.ts";
 import {
   type AdjustableKind,
@@ -86,6 +87,8 @@ function writeBlock(block: ShownBlock, writer: BlockWriter, scope: PenScope): vo
       );
     case "contents":
       return writeContents(block, writer, scope);
+    case "index":
+      return writer.addParagraph(spellIndex(scope));
     case "turned":
       return writeTurned(block, writer, scope);
     case "pageBreak":
@@ -141,6 +144,7 @@ function writeHeading(heading: ShownHeading, writer: BlockWriter, scope: PenScop
   for (const id of notesIn(children)) {
     writeBlocks(scope.pen.notes.get(id)?.blocks ?? [], writer, { ...scope, atTop: false });
   }
+  for (const mark of indexMarksIn(children)) writer.addPoint(spellIndexMark(mark, scope));
 }
 
 /** A heading inside a quote or another block is in no table of contents and has no number: these follow the text. */

@@ -12,6 +12,7 @@ import type {
 import { inlinesInBlocks } from "../../shown/shown_words.ts";
 import { type ComponentName, TypstCode } from "./code.ts";
 import { inLanguage, MAX_INLINE_DEPTH, MAX_NOTE_DEPTH, type PenScope, placeLabel, spellPoint } from "./pen_scope.ts";
+import { spellIndexMark } from "./spell_index.ts";
 import { lookArguments, sourceArguments } from "./picture_arguments.ts";
 import { spellFormulaText } from "./spell_formulas.ts";
 import { spellCodeText, spellText } from "./spell_text.ts";
@@ -80,6 +81,8 @@ function spellInlineNode(node: ShownInline, scope: PenScope): TypstCode[] {
       return spellNote(node, scope);
     case "point":
       return [spellPoint(node.place)];
+    case "indexMark":
+      return scope.inHeading ? [] : [spellIndexMark(node, scope)];
     case "lineBreak":
       // The table of contents repeats a heading, on one line.
       return [scope.inHeading ? TypstCode.text(" ") : TypstCode.call("linebreak", {})];

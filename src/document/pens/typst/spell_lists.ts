@@ -33,10 +33,15 @@ function splitRuns({ items, start }: ShownList): Run[] {
   return runs;
 }
 
-function spellRun({ type, isTight }: ShownList, { isTask, start, items }: Run, scope: PenScope): TypstCode {
+function spellRun({ type, isTight, pattern }: ShownList, { isTask, start, items }: Run, scope: PenScope): TypstCode {
   if (isTask) return TypstCode.call("task-list", {}, spellBoxes(items, "checked", scope));
   const bodies = items.map(({ blocks }) => scope.pen.blocks(blocks, scope));
   const tight = TypstCode.word(isTight ? "true" : "false");
+  if (type === "number" && pattern !== undefined) {
+    scope.pen.ownComponents.add("pattern-list");
+    const named = { start: TypstCode.integer(start), tight };
+    return TypstCode.callOnAll("pattern-list", named, [TypstCode.text(pattern), ...bodies]);
+  }
   return type === "number"
     ? TypstCode.callOnAll("enum", { start: TypstCode.integer(start), tight }, bodies)
     : TypstCode.callOnAll("list", { tight }, bodies);

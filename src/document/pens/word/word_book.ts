@@ -10,6 +10,7 @@ import { BlockFlow, endWithParagraph, insertAtStart } from "./blocks/flow.ts";
 import { WordParts } from "./book/word_parts.ts";
 import { findBookmarks, removeLinks } from "./book/written_links.ts";
 import { isSameSize, settleSections } from "./sections/section_breaks.ts";
+import { placeIndexes } from "./blocks/index.ts";
 import { placeReferences } from "./texts/references.ts";
 import { renderWordTexts } from "./texts/texts.ts";
 import type { WordChapter, WordPicture, WordScope, WordWork } from "./word_scope.ts";
@@ -98,7 +99,8 @@ export class WordBook {
     if (isDivided) this.#flow.add(this.#renderDivider());
     const settled = settleSections(this.#flow.finish(), headingStyles(frame));
     const { last } = settled;
-    const withReferences = (each: string) => placeReferences(each, parts.references, parts.targets);
+    const withReferences = (each: string) =>
+      placeReferences(placeIndexes(each, parts.indexes), parts.references, parts.targets);
     const blocks = withReferences(settled.blocks);
     const written = findBookmarks(blocks + this.#placed.join(""));
     const lost = new Map([...parts.linked].filter(([bookmark]) => !written.has(bookmark)));

@@ -2,6 +2,9 @@ import { boxLabelStart } from "../../box_kinds_table.ts";
 import { diagramKindOf } from "../../diagrams/diagram_kinds_table.ts";
 import { CALLOUT_NAMES, EXPAND_NAMES } from "./callout_names_table.ts";
 import { type DocumentAudience, readOnly } from "./conditions/read_condition.ts";
+import { GLOSSARY } from "../../glossary/link_terms.ts";
+import { readMystEntries } from "../../index/index_entry.ts";
+import { spellIndexEntry } from "../../index/spell_index_entry.ts";
 import { type DirectiveOptions, readDirectiveOptions } from "./myst/directive_options.ts";
 import type { MarkupCount } from "./markup_count.ts";
 
@@ -16,7 +19,7 @@ const LABEL = /^[\p{L}\p{N}_][\p{L}\p{N}_:.-]{0,199}$/u;
 
 /** Directives whose content is Markdown, besides callouts and blocks that open and close. */
 const BLOCKS: ReadonlySet<string> = new Set([
-  ...["aside", "card", "div", "epigraph", "exercise", "glossary", "grid", "grid-item", "grid-item-card"],
+  ...["aside", "card", "div", "epigraph", "exercise", "grid", "grid-item", "grid-item-card"],
   ...["margin", "pull-quote", "sidebar", "solution", "tab-item", "tab-set", "topic"],
 ]);
 /** Directives around the caption of a picture, whose file follows the name. */
@@ -31,14 +34,14 @@ const CODE: ReadonlyMap<string, string | undefined> = new Map([
 ]);
 /** Directives without text of their own. */
 const DATA: ReadonlySet<string> = new Set([
-  ...["embed", "iframe", "include", "index", "literalinclude", "raw", "toctree"],
+  ...["embed", "iframe", "include", "literalinclude", "raw", "toctree"],
 ]);
 
 /** A fence that is open. */
 interface OpenFence {
   readonly marks: string;
-  /** Whether lines up to its end stay, go, or are read. */
-  readonly inside: "kept" | "dropped" | "read";
+  /** Whether lines up to its end stay, go, are read, or are entries of an index. */
+  readonly inside: "kept" | "dropped" | "read" | "terms";
   /** Fence that ends it in the result. */
   readonly closing: string;
 }
@@ -71,6 +74,8 @@ export function rewriteDirectiveFences(body: string, audience: DocumentAudience,
       done.push(line.replace(/[`~:]{3,}[ \t]*$/, top.closing));
     } else if (top?.inside === "dropped") {
       done.push(/^[ \t>]*/.exec(line)?.[0].trimEnd() ?? "");
+    } else if (top?.inside === "terms") {
+      done.push(line.replace(/[^ \t>].*$/, spellTerms));
     } else if (top?.inside === "kept") {
       done.push(line);
     } else {
@@ -119,6 +124,10 @@ function openDirective(
 ): OpenDirective | undefined {
   const hidden: OpenDirective = { fence: { marks, inside: "dropped", closing: "" }, opening: prefix.trimEnd() };
   if (DATA.has(name)) return { ...hidden, isDropped: true };
+  if (name === "index") {
+    return { fence: { marks, inside: "terms", closing: "" }, opening: `${prefix}${spellTerms(rest)}`.trimEnd() };
+  }
+  if (name === "show-index") return { ...hidden, opening: `${prefix}::index` };
   const isDiagram = diagramKindOf(name) !== undefined && rest === "";
   if (CODE.has(name) || isDiagram) {
     const closing = marks.startsWith(":") ? "```````" : marks;
@@ -131,6 +140,7 @@ function openDirective(
     fence: { marks, inside: "read", closing: colons },
     opening: `${prefix}${colons}${head}`.trimEnd(),
   });
+  if (name === "glossary") return read(`div{class="${GLOSSARY}"}`);
   if (name === "bibliography") return read(" {#refs}");
   if (name === "only") {
     const { fate } = readOnly(rest, audience);
@@ -148,6 +158,10 @@ function openDirective(
   if (theorem === "proof") return read(`note${label(rest) || "[Proof]"}`);
   const isKnown = BLOCKS.has(name) || CALLOUT_NAMES.has(name) || EXPAND_NAMES.has(name);
   return isKnown ? read(`{${name}} ${rest}`) : undefined;
+}
+
+function spellTerms(written: string): string {
+  return readMystEntries(written).map(spellIndexEntry).join("");
 }
 
 /** Returns the language of code; with its caption, if it has one, as pandoc writes it. */

@@ -56,7 +56,7 @@ function visit(node: Nodes, written: (node: Nodes) => string, dropped: MarkupCou
   const parent = node as { children: PhrasingContent[] };
   openSpans(parent.children);
   parent.children = parent.children.flatMap((child, i, all) => {
-    if (child.type === "inlineCode") return [applyRole(child, all[i - 1])];
+    if (child.type === "inlineCode") return applyRole(child, all[i - 1]);
     if (child.type === "delete" && isLowered(child, written(child), all[i - 1])) {
       return [{
         type: "textDirective",

@@ -1,4 +1,5 @@
 import type { MarkupCount } from "./markup_count.ts";
+import { spellIndexEntry } from "../../index/spell_index_entry.ts";
 import { mapOutsideCode, readSourceLines } from "./source_lines.ts";
 
 /** Changes that CriticMarkup and GitLab mark: what is added is underlined, what is removed is struck out. */
@@ -13,30 +14,53 @@ const CHANGES: ReadonlyArray<readonly [mark: RegExp, shown: string]> = [
 /** Keys of PyMdown; a single one has a name that is known. */
 const KEYS =
   /(?<![\\\p{L}\p{N}+])\+\+([a-z0-9-]{1,20}(?:\+[a-z0-9-]{1,20}){1,5}|alt|backspace|cmd|ctrl|del|down|end|enter|esc|f\d\d?|home|left|page-down|page-up|right|shift|space|tab|up)\+\+(?![\p{L}\p{N}+])/gu;
+/** Raised and lowered text of pandoc with an escaped space or a mark in it. */
+const SCRIPTS: ReadonlyArray<readonly [mark: RegExp, name: string]> = [
+  [/(?<=[\p{L}\p{N})\]])\^((?:[^\s^~[\]\\$]|\\ ){1,60})\^/gu, "sup"],
+  [/(?<=[\p{L}\p{N})\]])~((?:[^\s^~[\]\\$]|\\ ){1,60})~(?!~)/gu, "sub"],
+];
+/** Entry of an index in LaTeX. */
+const INDEX = /(?<!\\)\\index(?:\[[^[\]\n]{0,100}\])?\{((?:[^{}\n]|\{[^{}\n]{0,200}\}){0,300})\}/gu;
+const PRINTED_INDEX = /^[ \t]*\\printindex(?:\[[^[\]\n]{0,200}\])?[ \t]*$/;
 /** Commands of LaTeX that show nothing, and that formulas do not have. */
-const OUTSIDE_FORMULAS =
-  /(?<!\\)\\(?:index|addcontentsline|setcounter|pagestyle|thispagestyle)(?:\{[^{}\n]{0,200}\}){1,3}/gu;
+const OUTSIDE_FORMULAS = /(?<!\\)\\(?:addcontentsline|setcounter|pagestyle|thispagestyle)(?:\{[^{}\n]{0,200}\}){1,3}/gu;
 /** Commands of LaTeX that show nothing on their own. */
 const SILENT =
-  /(?<!\\)\\(?:index|vspace|hspace|addcontentsline|setcounter|pagestyle|thispagestyle)\*?(?:\{[^{}\n]{0,200}\}){1,3}|(?<![\\\p{L}\p{N}:])\\(?:backmatter|bigskip|centering|frontmatter|hfill|mainmatter|maketitle|medskip|noindent|printindex|smallskip|vfill)(?![A-Za-z])/gu;
+  /(?<!\\)\\(?:vspace|hspace|addcontentsline|setcounter|pagestyle|thispagestyle)\*?(?:\{[^{}\n]{0,200}\}){1,3}|(?<![\\\p{L}\p{N}:])\\(?:backmatter|bigskip|centering|frontmatter|hfill|mainmatter|makeindex|maketitle|medskip|noindent|smallskip|vfill)(?![A-Za-z])/gu;
 
 /**
- * Rewrites marks within text: tracked changes and keys. Removes commands of LaTeX that show nothing, and counts them;
+ * Rewrites marks within text: tracked changes, keys and entries of an index. Removes commands of LaTeX that show nothing, and counts them;
  * in lines with dollars only those that formulas do not have. Lines stay, and so does code.
  */
 export function rewriteInlineMarks(body: string, dropped: MarkupCount): string {
-  if (!/[{[][+~=-]|\+\+|\\[a-z]/.test(body)) return body;
+  if (!SIGNS.test(body)) return body;
   return readSourceLines(body).map(({ text, isCode }, at) => {
-    if (isCode || !/[{[][+~=-]|\+\+|\\[a-z]/.test(text)) return text;
+    if (isCode || !SIGNS.test(text)) return text;
+    if (PRINTED_INDEX.test(text)) return "::index";
     const silent = text.includes("$") ? OUTSIDE_FORMULAS : SILENT;
     return mapOutsideCode(text, (part) => {
-      const shown = CHANGES.reduce((done, [mark, read]) => done.replace(mark, read), part).replace(KEYS, showKeys);
+      const indexed = showScripts(part).replace(INDEX, (_, entry: string) => spellIndexEntry(entry));
+      const shown = CHANGES.reduce((done, [mark, read]) => done.replace(mark, read), indexed).replace(KEYS, showKeys);
       return shown.replace(silent, (command) => {
         dropped.add(/^\\\w+/.exec(command)?.[0] ?? command, { line: at + 1, column: 1 });
         return "";
       });
     });
   }).join("\n");
+}
+
+/** What lines with such marks have. */
+const SIGNS = /[{[][+~=-]|\+\+|\\[a-z ]|[\^~][*_]/;
+
+function showScripts(text: string): string {
+  return SCRIPTS.reduce(
+    (done, [mark, name]) =>
+      done.replace(
+        mark,
+        (written, inner: string) => /\\ |[*_]/.test(inner) ? `:${name}[${inner.replaceAll("\\ ", "\u00a0")}]` : written,
+      ),
+    text,
+  );
 }
 
 function showKeys(_: string, keys: string): string {

@@ -7,7 +7,6 @@ const DROPPED: ReadonlyArray<readonly [line: RegExp, name: string | undefined]> 
   // Snippets of MkDocs and VitePress.
   [/^[ \t>]*-{1,3}8<-{1,3}[ \t]+["'].*$/, '--8<-- "…"'],
   [/^[ \t>]*<<<[ \t]+[@./\w].*$/, "<<< …"],
-  [/^[ \t>]*\*\[[^[\]]{1,60}\]:.*$/, "*[…]: …"],
   [/^::include\{file=[^{}]{1,300}\}[ \t]*$/, "::include"],
   [/^[ \t>]*\{[ \t]*[.#][A-Za-z][^{}]{0,300}\}[ \t]*$/, undefined],
 ];
@@ -21,12 +20,11 @@ const SLASHES_END = /^([ \t>]*)(\/{3,})[ \t]*$/;
 /** Deeper blocks keep their slashes. */
 const MAX_DEPTH = 40;
 const QUOTE_FENCE = /^>>>[ \t]*$/;
-const ANY =
-  /^[ \t>]*(?:-{1,3}8<|<<<|::include|\*\[|\{[ \t]*[.#]|\+\+\+|#{1,6}[ \t]+\((?:PART|APPENDIX)|\/{3}|>>[ \t]*$)/m;
+const ANY = /^[ \t>]*(?:-{1,3}8<|<<<|::include|\{[ \t]*[.#]|\+\+\+|#{1,6}[ \t]+\((?:PART|APPENDIX)|\/{3}|>>[ \t]*$)/m;
 
 /**
  * Rewrites lines that mean something to one tool: parts and appendices of bookdown, blocks of PyMdown, quotes of GitLab.
- * Removes those that only include a file, define an abbreviation, or name the block beside them. Every line keeps its
+ * Removes those that only include a file, or name the block beside them. Every line keeps its
  * number; code stays as it is.
  */
 export function rewriteLineDialects(body: string, dropped: MarkupCount): string {

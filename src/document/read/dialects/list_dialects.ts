@@ -1,9 +1,10 @@
+import type { ListPatterns } from "./lists/list_patterns.ts";
 import { readSourceLines, type SourceLine } from "./source_lines.ts";
 
 /** Item of a numbered list of pandoc: `#.`, or `(@name)`, which goes on in the next list. */
 const HASH = /^([ \t>]*(?:[-*+][ \t]+)?)#\.(?=[ \t]+\S)/;
 const EXAMPLE = /^([ \t>]*)\(@([\w-]{0,40})\)(?=[ \t]+\S)/;
-const REFERENCE = /(?<!\\)\(@([\w-]{1,40})\)/g;
+const REFERENCE = /(?<!\\)\(@([\w-]{1,40})\)|(?<![\p{L}\p{N}_@\\([/.-])@([\w-]{1,40})(?![\w@-])/gu;
 /** Line of a block whose lines stay lines; one of a table ends with a bar. */
 const LINE = /^\|(?:[ \t]+(?!.*\|[ \t]*$)\S.*)?$/;
 
@@ -15,29 +16,29 @@ const DELIMITERS = /^\|[ \t]*:?-+:?[ \t]*(?:\||$)/;
  * name in brackets at the start of a line is an example only if there are others: it may be a person. Lines keep their
  * numbers; code stays as it is.
  */
-export function rewriteListDialects(body: string): string {
+export function rewriteListDialects(body: string, patterns?: ListPatterns): string {
   if (!/^[ \t>]*(?:[-*+][ \t]+)?(?:#\.|\(@|\|[ \t])/m.test(body)) return body;
   const lines = readSourceLines(body);
   const examples = numberExamples(lines);
   let count = 0;
-  const done = lines.map(({ text, isCode }) => {
+  const done = lines.map(({ text, isCode }, at) => {
     if (isCode) return text;
-    if (examples.isUsed && EXAMPLE.test(text)) {
-      return text.replace(EXAMPLE, (_, prefix: string) => `${prefix}${++count}.`)
-        .replace(REFERENCE, (written, name: string) => numberOf(examples.numbers, name) ?? written);
-    }
-    const shown = examples.isUsed
-      ? text.replace(REFERENCE, (written, name: string) => numberOf(examples.numbers, name) ?? written)
-      : text;
-    return shown.replace(HASH, "$11.");
+    const shown = examples.isUsed ? showReferences(text, examples.numbers) : text;
+    if (!examples.isUsed || !EXAMPLE.test(shown)) return shown.replace(HASH, "$11.");
+    patterns?.add(at + 1, "(1)");
+    return shown.replace(EXAMPLE, (_, prefix: string) => `${prefix}${++count})`);
   });
   breakLines(lines, done);
   return done.join("\n");
 }
 
-function numberOf(numbers: ReadonlyMap<string, number>, name: string): string | undefined {
-  const number = numbers.get(name);
-  return number === undefined ? undefined : `(${number})`;
+/** Writes the numbers of examples where the text names them, but not where an item begins. */
+function showReferences(text: string, numbers: ReadonlyMap<string, number>): string {
+  const start = EXAMPLE.exec(text)?.[0].length ?? 0;
+  return text.slice(0, start) + text.slice(start).replace(REFERENCE, (written, named?: string, bare?: string) => {
+    const number = numbers.get(named ?? bare ?? "");
+    return number === undefined ? written : named === undefined ? String(number) : `(${number})`;
+  });
 }
 
 function numberExamples(lines: readonly SourceLine[]): {

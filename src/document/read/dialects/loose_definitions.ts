@@ -6,7 +6,7 @@ const START = /^ {0,3}[:~][ \t]+(?=\S)/;
 const OTHER_BLOCK =
   /^[ \t]*(?:#{1,6}[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t]|\||:{2,}|```|~~~|<|\[[^\]]*\]:|[-=_*]{3,}[ \t]*$)/;
 /** Start of a table, of which a line with a colon above it is the caption. */
-const TABLE = /^[ \t]*(?:\||\+[-=]|-{3,}|<table)/i;
+const TABLE = /^[ \t]*(?:\||::table[ \t]*$|\+[-=]|-{3,}|<table)/i;
 const LABEL = /\{#tbl[-:]/;
 const INDENT = /^(?: {4}| {0,3}\t)/;
 const FENCE = ":::";

@@ -1,3 +1,4 @@
+import { DocumentTerms } from "../../glossary/document_terms.ts";
 import type { IssueLog } from "../../issue_log.ts";
 import { rewriteAdmonitions } from "./admonitions.ts";
 import { dropConditionalBlocks } from "./conditions/drop_conditional_blocks.ts";
@@ -14,8 +15,10 @@ import { labelFormulas } from "./labels/label_formulas.ts";
 import { rewriteLineDialects } from "./line_dialects.ts";
 import { rewriteListDialects } from "./list_dialects.ts";
 import { rewriteLooseDefinitions } from "./loose_definitions.ts";
+import type { ListPatterns } from "./lists/list_patterns.ts";
 import type { MarkupCount } from "./markup_count.ts";
 import { rewriteTemplateTags } from "./template_tags.ts";
+import type { MovedTables } from "./tables/move_tables.ts";
 import { rewriteTexTheorems } from "./labels/tex_theorems.ts";
 import { rewriteTexDefinitions } from "./tex_definitions.ts";
 import { rewriteTexLines } from "./tex_lines.ts";
@@ -25,21 +28,31 @@ interface DialectOptions {
   /** Default: those of a PDF. */
   readonly audience?: DocumentAudience | undefined;
   readonly dropped: MarkupCount;
+  /** Takes the tables that are drawn in text; without it, they stay. */
+  readonly tables?: MovedTables | undefined;
+  /** Takes what its lists have in place of numbers. */
+  readonly lists?: ListPatterns | undefined;
+  /** Takes the terms and abbreviations that it defines. */
+  readonly terms?: DocumentTerms | undefined;
 }
 
 /**
  * Rewrites the block syntax of other Markdown dialects as that of this language: for pages only, because a synced page
- * keeps what its author wrote. Every line keeps its number; code stays as it is. Leaves out blocks that are for others,
+ * keeps what its author wrote. Every line keeps its number; code stays as it is, and only tables that are drawn in
+ * text add lines at the end. Leaves out blocks that are for others,
  * counts what pages do not have, and warns about fences without a partner.
  */
 export function readDialects(
   body: string,
   log: IssueLog,
-  { audience = PDF_AUDIENCE, dropped }: DialectOptions,
+  { audience = PDF_AUDIENCE, dropped, tables, lists: patterns, terms = new DocumentTerms() }: DialectOptions,
 ): string {
   const meant = rewriteTexDefinitions(dropConditionalBlocks(body.replace(/\r\n?/g, "\n"), audience, dropped));
   const fences = rewriteTexTheorems(rewriteDirectiveFences(meant, audience, dropped));
-  const lines = rewriteListDialects(rewriteLineDialects(dropDialectComments(fences), dropped));
+  const named = terms.take(fences);
+  const drawn = tables === undefined ? named : tables.move(named);
+  const listed = rewriteListDialects(rewriteLineDialects(dropDialectComments(drawn), dropped), patterns);
+  const lines = patterns === undefined ? listed : patterns.take(listed);
   const shown = rewriteInlineMarks(lines, dropped);
   const jsx = rewriteComponentLines(rewriteJsx(rewriteAdmonitions(shown), dropped), dropped);
   const marked = rewriteKramdownContents(rewriteLooseDefinitions(jsx));

@@ -1,4 +1,6 @@
 import type { InlineCode, PhrasingContent } from "../../tree.ts";
+import { termLink } from "../../glossary/link_terms.ts";
+import { readMystEntries } from "../../index/index_entry.ts";
 import type { MarkupCount } from "./markup_count.ts";
 
 /** Role of Sphinx and MyST before code: `:ref:`, `{ref}`. */
@@ -11,7 +13,7 @@ const FORMS: ReadonlyMap<string, "sup" | "sub" | "math"> = new Map([
 ]);
 /** Roles whose content is text. */
 const TEXTS: ReadonlySet<string> = new Set([
-  ...["abbr", "dfn", "guilabel", "menuselection", "term", "u", "underline", "smallcaps", "strike", "del"],
+  ...["abbr", "dfn", "guilabel", "menuselection", "u", "underline", "smallcaps", "strike", "del"],
 ]);
 /** Roles of texts that lead elsewhere: what they refer to is lost. */
 const REFERENCES: ReadonlySet<string> = new Set([
@@ -29,16 +31,33 @@ export function withoutRole(text: string, next: InlineCode, dropped: MarkupCount
 }
 
 /** Returns what the role before some code makes of it. Without a role, it stays code. */
-export function applyRole(node: InlineCode, before: PhrasingContent | undefined): PhrasingContent {
+export function applyRole(node: InlineCode, before: PhrasingContent | undefined): PhrasingContent[] {
   const [, colons, braces] = before?.type === "text" ? ROLE.exec(before.value) ?? [] : [];
   const role = colons ?? braces ?? "";
   const { value, position } = node;
   const form = FORMS.get(role);
-  if (form === "math") return { type: "inlineMath", value, position };
+  if (form === "math") return [{ type: "inlineMath", value, position }];
   if (form !== undefined) {
     const children: PhrasingContent[] = [{ type: "text", value, position }];
-    return { type: "textDirective", name: form, attributes: {}, children, position };
+    return [{ type: "textDirective", name: form, attributes: {}, children, position }];
   }
-  if (!TEXTS.has(role) && !REFERENCES.has(role)) return node;
-  return { type: "text", value: TITLED.exec(value)?.[1] ?? value, position };
+  if (role === "term") return [readTerm(value, position)];
+  if (role === "index") return indexNodes(value, position);
+  if (!TEXTS.has(role) && !REFERENCES.has(role)) return [node];
+  return [{ type: "text", value: TITLED.exec(value)?.[1] ?? value, position }];
+}
+
+function readTerm(written: string, position: InlineCode["position"]): PhrasingContent {
+  const [, text = written, term = written] = /^(.{1,300}?)[ \t]*<([^<>]{1,300})>$/.exec(written) ?? [];
+  return termLink(term, [{ type: "text", value: text, position }], position);
+}
+
+/** Makes a role the marks of its entries, of which one may be behind the text: `deltas <single: delta; deep>`. */
+function indexNodes(written: string, position: InlineCode["position"]): PhrasingContent[] {
+  const [, text, entry] = /^(.{0,300}?)[ \t]*<([^<>]{1,300})>$/.exec(written) ?? [];
+  const shown = text ?? (/^\s*\w+:/.test(written) ? "" : written.replace(/^!\s*/, ""));
+  const marks = readMystEntries(entry ?? written).map((entry): PhrasingContent => {
+    return { type: "textDirective", name: "index", attributes: { entry }, children: [], position };
+  });
+  return shown === "" ? marks : [...marks, { type: "text", value: shown, position }];
 }

@@ -14,7 +14,17 @@ const CONTROLS: ReadonlySet<string> = new Set([
   ...["assign", "capture", "case", "comment", "else", "elsif", "for", "if", "ifversion", "raw", "unless", "when"],
 ]);
 /** Tags that show their first value. */
-const SPANS: ReadonlySet<string> = new Set(["abbr", "brand", "icon", "kbd", "key", "mark", "term", "tooltip"]);
+const SPANS: ReadonlySet<string> = new Set([
+  "abbr",
+  "brand",
+  "glossary",
+  "icon",
+  "kbd",
+  "key",
+  "mark",
+  "term",
+  "tooltip",
+]);
 const CONTENTS = "[TOC]";
 /** Tags that end a page or stand for contents, as other dialects write them. */
 const PAGE_MARKS: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,5 @@
 import type { List, ListItem, PhrasingContent } from "../../tree.ts";
+import { markPattern } from "../../list_pattern.ts";
 import type { HtmlReading, Surroundings } from "./html_reading.ts";
 import {
   attributeOf,
@@ -27,7 +28,11 @@ export function readItems(element: HtmlElement, reading: HtmlReading, around: Su
   if (items.length === 0) return [];
   const ordered = elementName(element) === "ol";
   const list: List = { type: "list", ordered, spread: false, children: items, position: positionOfHtml(element) };
-  return [ordered ? { ...list, start: readStart(element) } : list];
+  if (!ordered) return [list];
+  const numbered = { ...list, start: readStart(element) };
+  const form = attributeOf(element, "type")?.trim() ?? "";
+  if (/^[aAiI]$/.test(form)) markPattern(numbered, `${form}.`);
+  return [numbered];
 }
 
 interface Part {

@@ -18,8 +18,12 @@ import { markSpans } from "../dialects/mark_spans.ts";
 import { replaceInlineDialects } from "../dialects/inline_dialects.ts";
 import { readReferences } from "../dialects/labels/read_references.ts";
 import { takeLabels } from "../dialects/labels/take_labels.ts";
+import { ListPatterns } from "../dialects/lists/list_patterns.ts";
 import { MarkupCount } from "../dialects/markup_count.ts";
 import { readDialects } from "../dialects/read_dialects.ts";
+import { MovedTables } from "../dialects/tables/move_tables.ts";
+import { readPipeWidths } from "../dialects/tables/pipe_widths.ts";
+import { placeTables, returnLines } from "../dialects/tables/place_tables.ts";
 import { warnPrintedMarkup } from "../dialects/printed/warn_printed_markup.ts";
 import { warnCitations } from "../dialects/warn_citations.ts";
 import { dropComments } from "./comments.ts";
@@ -31,12 +35,17 @@ import { readFrontMatter } from "./meta/front_matter.ts";
 import { markExampleHeadings } from "./example_headings.ts";
 import { replaceHtml } from "../html/replace_html.ts";
 import { mendDirectives } from "../../directives/mend_directives.ts";
+import { type AbbreviationWish, setAbbreviations } from "../../glossary/abbreviations.ts";
+import { DocumentTerms } from "../../glossary/document_terms.ts";
+import { linkTerms } from "../../glossary/link_terms.ts";
+import { setTerms } from "../../glossary/set_terms.ts";
 import { MARKDOWN_LIMITS } from "../../limits.ts";
 import { takeTitle } from "./document_title.ts";
 import { takeHeadingAttributes } from "./heading_attributes.ts";
 import { arrangeHeadings } from "./heading_levels.ts";
 import { IssueLog } from "../../issue_log.ts";
 import { restoreLiteralDirectives } from "./literal_directives.ts";
+import { placeIndex } from "../../index/place_index.ts";
 import { assertMarkdownLength } from "./markdown_tree.ts";
 import { markAlerts } from "./mark_alerts.ts";
 import { markContents } from "./contents/mark_contents.ts";
@@ -48,9 +57,8 @@ import { addHeadingAddresses, resolveEmoji } from "./resolve_emoji.ts";
 import type { Heading, Root, RootContent } from "../../tree.ts";
 import { setSmallPrint } from "../html/small_print.ts";
 import type { TreeMemo } from "../sections/tree_memo.ts";
+import { warnUndefinedFootnotes } from "./undefined_footnotes.ts";
 import { parseShownText } from "./spanning_comments.ts";
-import { quote, truncate } from "../../../base/text.ts";
-import { findInText } from "../../text/find_in_text.ts";
 
 /** A parsed document. */
 export interface ParsedDocument {
@@ -120,7 +128,7 @@ export function parseMarkdown(
     ParseMarkdownOptions = {},
 ): ParsedDocument {
   const { body, meta, lines: metaLines, issues, citing: own, ...front } = readFrontMatter(startOf(text));
-  const { flags, macros } = front;
+  const { flags, macros, abbreviations } = front;
   const citing = ofBook ?? own;
   const citations: Citation[] = [];
   try {
@@ -128,7 +136,10 @@ export function parseMarkdown(
     const log = new IssueLog();
     const audience = { format, flags };
     const marks = namesWorks(citing) && setsCitations;
-    const work = { log, audience, namesWorks: namesWorks(citing), citations: marks ? citations : undefined };
+    const work: BodyWork = {
+      ...{ log, audience, language: meta.language, abbreviations, later: [] },
+      ...{ namesWorks: namesWorks(citing), citations: marks ? citations : undefined },
+    };
     const root = parseBody(body, { ...work, memo, onLine });
     const title = takeTitle(root, { written: meta.title, subtitle: meta.subtitle, fileName }, log);
     if (hasContents === true) {
@@ -140,6 +151,8 @@ export function parseMarkdown(
     }
     arrangeHeadings(root, log);
     applyNumbering(root, numbering ?? front.numbering, { hasLetters: format === "pdf" });
+    for (const set of work.later) set();
+    placeIndex(root, { language: meta.language, isWanted: flags.get("index") === true });
     const definitions = macros.map(({ tex, line }) => formulaAt(tex, line));
     root.children.unshift(...definitions);
     const abstract = parseAbstract(meta.abstract, metaLines.get("abstract") ?? 1, work);
@@ -207,15 +220,23 @@ interface BodyWork extends Pick<ParseMarkdownOptions, "memo" | "onLine"> {
   readonly log: IssueLog;
   readonly audience: DocumentAudience;
   readonly namesWorks: boolean;
+  /** What is done once the document has its title. */
+  readonly later: (() => void)[];
+  readonly language: string; // BCP 47, or empty
+  readonly abbreviations: AbbreviationWish;
   /** Takes the citations of a document that names works; undefined if they stay as they are written. */
   readonly citations: Citation[] | undefined;
 }
 
-function parseBody(written: string, { log, audience, namesWorks, citations, memo, onLine }: BodyWork): Root {
-  const parse = memo && ((source: string) => memo.parse(source));
+function parseBody(written: string, work: BodyWork): Root {
+  const { log, audience, namesWorks, citations, memo, onLine, language, later, abbreviations: wish } = work;
   const dropped = new MarkupCount("markup");
-  const text = mendDirectives(readDialects(written, log, { audience, dropped }));
-  const { root, source: body } = parseShownText(text, { math: true, onLine }, parse);
+  const [tables, lists, terms] = [new MovedTables(), new ListPatterns(), new DocumentTerms()];
+  const text = mendDirectives(readDialects(written, log, { audience, dropped, tables, lists, terms }));
+  const { root, source: body } = parseShownText(text, { math: true, onLine }, memo && ((source) => memo.parse(source)));
+  lists.mark(root);
+  placeTables(root, tables);
+  later.push(setTerms(root, { terms, language, log }));
   warnUndefinedFootnotes(root, body, log);
   if (citations === undefined) warnCitations(root, { source: body, hasBibliography: namesWorks }, log);
   countIncludes(root, dropped);
@@ -232,10 +253,12 @@ function parseBody(written: string, { log, audience, namesWorks, citations, memo
   gatherDefinitions(root);
   replaceGridTables(root, body);
   takeLabels(root, body);
+  readPipeWidths(root, body);
   if (citations !== undefined) markCitations(root, { source: body, found: citations });
   readReferences(root, body);
   markSpans(root, body);
   replaceInlineDialects(root, body, dropped);
+  linkTerms(root, log);
   dropped.warn(log);
   replaceHtml(root, log, { isLeftOut: (_, { class: names = "" }) => names.split(/\s+/).some(isForDarkPages) });
   dropDarkPictures(root);
@@ -247,6 +270,9 @@ function parseBody(written: string, { log, audience, namesWorks, citations, memo
   takeHeadingAttributes(root, body);
   addHeadingAddresses(addresses);
   warnPrintedMarkup(root, { written, source: body }, log);
+  returnLines(root, log, tables);
+  const entries = [...wish.entries, ...terms.abbreviations];
+  later.push(() => setAbbreviations(root, { ...wish, entries, language }));
   return root;
 }
 
@@ -269,18 +295,3 @@ function refusal(error: unknown): Issue {
 
 const NEST_LESS = "Use fewer lists, quotes and containers inside each other.";
 const DIVIDE_TEXT = "Divide the text into several files, and render their folder.";
-
-const REFERENCE = /(?<!\\)\[\^([^\]\[\\\s]{1,100})\]/g;
-
-/**
- * Warns about every `[^name]` that is text because no `[^name]: …` defines it. The tree must be unchanged since it was
- * parsed from `source`.
- */
-function warnUndefinedFootnotes(root: Root, source: string, log: IssueLog): void {
-  for (const { match: [reference, name = ""], place } of findInText(root, source, { pattern: REFERENCE })) {
-    log.warn("undefined-footnote", `The footnote ${quote(truncate(reference, 80))} is not defined`, {
-      node: { position: { start: place, end: place } },
-      hint: `Add a line that starts with [^${truncate(name, 40)}]: or write \\[ for a bracket.`,
-    });
-  }
-}

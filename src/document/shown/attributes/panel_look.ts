@@ -1,7 +1,7 @@
 import type { ContainerDirective } from "../../tree.ts";
 import type { LoweringScope } from "../lowering_scope.ts";
 import { POINTS_PER_PIXEL } from "../pictures/picture_length.ts";
-import type { PanelLook } from "../shown_block.ts";
+import type { PanelLook } from "../shown_panel.ts";
 import { readColor, readGroundColor, readTextColor } from "./read_color.ts";
 
 const BORDER_STYLES = ["none", "solid", "dashed", "dotted"] as const;

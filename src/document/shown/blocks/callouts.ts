@@ -5,8 +5,9 @@ import { boxMark } from "../../node_marks.ts";
 import { quoteValue, warnAttribute } from "../attributes/attribute_findings.ts";
 import { readPanelLook } from "../attributes/panel_look.ts";
 import { inside, type LoweringScope, sourcePointOf } from "../lowering_scope.ts";
-import type { CalloutType, PanelLook, ShownBlock, ShownCallout } from "../shown_block.ts";
+import type { CalloutType, ShownBlock, ShownCallout } from "../shown_block.ts";
 import { numberBox, type NumberedTitle } from "../references/number_box.ts";
+import type { PanelLook } from "../shown_panel.ts";
 import type { ShownInline, SourcePoint } from "../shown_inline.ts";
 
 const TYPES = ["info", "note", "warning", "tip", "success", "error"] as const;

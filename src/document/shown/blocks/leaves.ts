@@ -15,6 +15,7 @@ export const LEAF_LOWERINGS: ReadonlyMap<string, Lower> = new Map<string, Lower>
   ["appendix", lowerAppendix],
   ["figure", lowerFigureLeaf],
   ["toc", lowerContents],
+  ["index", lowerIndex],
   // Notes are at the foot of their page, and templates space paragraphs.
   ["footnotes", lowerLabel],
   ["blank", lowerLabel],
@@ -66,6 +67,14 @@ function lowerContents(node: LeafDirective, scope: LoweringScope): ShownBlock[] 
   const entries = scope.work.contents?.(from, to);
   if (from > to || entries?.length === 0) return label;
   return [...label, { kind: "contents", from, to, entries, at: sourcePointOf(node) }];
+}
+
+/** Lowers the index. It has columns, which no other block can hold. */
+function lowerIndex(node: LeafDirective, scope: LoweringScope): ShownBlock[] {
+  if (scope.level !== "inside") return [{ kind: "index", at: sourcePointOf(node) }];
+  const message = "An index is only possible outside quotes, tables and other blocks";
+  scope.work.log.warn("misplaced-index", message, { node, hint: "Move ::index to the left margin." });
+  return [];
 }
 
 function readLevel({ attributes }: LeafDirective, name: string, otherwise: number): number {

@@ -1,3 +1,4 @@
+import { listPattern } from "../../list_pattern.ts";
 import { plainText } from "../../plain_text.ts";
 import type { ContainerDirective, List } from "../../tree.ts";
 import { inside, type LoweringScope, scriptOfText, sourcePointOf } from "../lowering_scope.ts";
@@ -27,6 +28,7 @@ function lowerItems(node: List, type: ShownList["type"], scope: LoweringScope): 
     kind: "list",
     type,
     start: node.start ?? 1,
+    pattern: listPattern(node),
     // A blank line between two items makes the whole list loose.
     isTight: node.spread !== true && node.children.every(({ spread }) => spread !== true),
     items: node.children.map(({ checked, children }) => ({

@@ -1,6 +1,7 @@
 import { PAPER } from "../../shown_color.ts";
 import { parseCalendarDate } from "../../../base/calendar_date.ts";
 import { textWithoutLabel } from "../../directives/directive_text.ts";
+import { readIndexEntry } from "../../index/index_entry.ts";
 import { innerText, oneLine } from "../../plain_text.ts";
 import type { PhrasingContent, TextDirective } from "../../tree.ts";
 import { quoteValue, warnAttribute } from "../attributes/attribute_findings.ts";
@@ -54,6 +55,7 @@ export const TEXT_LOWERINGS: ReadonlyMap<string, Lower> = new Map<string, Lower>
   // The parser leaves none.
   ["placeholder", lowerNothing],
   ["anchor", lowerNothing],
+  ["index", lowerIndexMark],
   ["page", lowerPage],
   ["blog", lowerLabel],
   ["space", lowerLabel],
@@ -71,6 +73,13 @@ export function lowerTextDirective(node: TextDirective, scope: LoweringScope): S
   if (language === undefined) return [...point, ...lower(node, scope)];
   const shown = lower(node, { ...scope, language });
   return [...point, ...around(shown, (children) => ({ kind: "foreign", language, children }))];
+}
+
+/** Lowers the text of an entry, and the mark behind it; by default, the text is the entry. */
+function lowerIndexMark(node: TextDirective, scope: LoweringScope): ShownInline[] {
+  const shown = scope.work.inlines(node.children, scope);
+  const entry = readIndexEntry(node.attributes?.["entry"] ?? oneLine(node).replace(/["!@|]/g, '"$&'));
+  return entry === undefined ? shown : [{ kind: "indexMark", ...entry }, ...shown];
 }
 
 function lowerNothing(): ShownInline[] {

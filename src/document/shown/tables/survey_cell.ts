@@ -116,6 +116,7 @@ class Walk {
         return this.#addBox(STATUS.bold * estimateEms(node.text) + STATUS.sides);
       case "note":
       case "point":
+      case "indexMark":
         return this.#stay();
       case "marked":
       case "colored":
@@ -198,5 +199,5 @@ class Walk {
 
 /** Blocks that have nothing at their sides; tables have a need of their own. */
 const BARE: ReadonlySet<ShownBlock["kind"]> = new Set([
-  ...["paragraph", "definitions", "table", "rule", "contents", "pageBreak"] as const,
+  ...["paragraph", "definitions", "table", "rule", "contents", "index", "pageBreak"] as const,
 ]);

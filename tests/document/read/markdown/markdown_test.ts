@@ -22,8 +22,8 @@ for (
     [":x[**b** c]{d=e} :y[]", 'paragraph(strong(text"b") text" c :y[]")'],
     ["*12:30*", 'paragraph(emphasis(text"12:30"))'],
     [
-      "+--+--+\n| a | *b* |\n+==+==+\n| c |  |\n+--+--+",
-      String.raw`code"+--+--+\n| a | *b* |\n+==+==+\n| c |  |\n+--+--+"`,
+      "+--+--+\n| *a* |\n+==+==+\n| c |\n+--+--+",
+      String.raw`code"+--+--+\n| *a* |\n+==+==+\n| c |\n+--+--+"`,
     ],
     ["+--+\na", String.raw`paragraph(text"+--+\na")`],
     ["---\n*a* b\n\n---\nc", 'thematicBreak paragraph(emphasis(text"a") text" b") thematicBreak paragraph(text"c")'],

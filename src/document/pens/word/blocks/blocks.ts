@@ -24,6 +24,7 @@ import { renderWordContents } from "./contents.ts";
 import { BlockFlow, isOnlyBookmarks, NO_SPACE_AFTER, TABLE_GAP } from "./flow.ts";
 import { renderFormulaBlock } from "./formulas.ts";
 import { renderWordHeading } from "./headings.ts";
+import { renderIndex } from "./index.ts";
 import { renderWordList } from "./list_items.ts";
 import { directionOfTexts, type ParagraphLook, renderWordParagraph } from "./paragraph.ts";
 
@@ -49,7 +50,6 @@ export function renderWordBlocks(nodes: readonly ShownBlock[], scope: WordScope)
 }
 
 function renderBlock(node: ShownBlock, scope: WordScope): string {
-  const { parts, blocks } = scope.work;
   switch (node.kind) {
     case "paragraph":
       return renderParagraph(node, scope);
@@ -83,19 +83,20 @@ function renderBlock(node: ShownBlock, scope: WordScope): string {
       return renderRule(scope);
     case "contents":
       return renderWordContents(node, scope);
+    case "index":
+      return renderIndex(scope);
     case "turned":
       return renderTurned(node, scope);
     case "aligned":
-      return blocks(node.blocks, alignedScope(node, scope));
+      return scope.work.blocks(node.blocks, alignedScope(node, scope));
     case "foreignBlocks":
-      return blocks(node.blocks, withMarks(scope, { language: node.language }));
+      return scope.work.blocks(node.blocks, withMarks(scope, { language: node.language }));
     case "standInBlock":
       return renderLine([{ kind: "standIn", name: node.name }], scope, { isRagged: true });
     case "point":
-      return parts.mark(parts.bookmark(node.place), "");
+      return scope.work.parts.mark(scope.work.parts.bookmark(node.place), "");
     case "pageBreak":
-      // The flow of blocks begins the page.
-      return "";
+      return ""; // The flow of blocks begins the page.
   }
 }
 

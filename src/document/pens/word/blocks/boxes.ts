@@ -1,5 +1,6 @@
 import { markup } from "../../../../base/xml/markup.ts";
-import type { PanelLook, ShownCallout, ShownExpand } from "../../../shown/shown_block.ts";
+import type { ShownCallout, ShownExpand } from "../../../shown/shown_block.ts";
+import type { PanelLook } from "../../../shown/shown_panel.ts";
 import type { ShownInline } from "../../../shown/shown_inline.ts";
 import { cellMargin, cellScope, closeCell, renderTableFrame } from "../tables/table_frame.ts";
 import { wordColor } from "../texts/run.ts";

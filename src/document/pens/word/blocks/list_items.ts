@@ -107,10 +107,11 @@ class ItemNumbers {
   #id(at: number, style: WordStyle | undefined): number {
     const { work, listLevel: level } = this.#scope;
     const start = this.#list.start + at;
+    const { pattern } = this.#list;
     const continues = this.#last.at >= 0 && at === this.#last.at + 1;
     const id = continues
       ? this.#last.id
-      : this.#joined(start, style) ?? work.parts.lists.addNumbers({ start, level, style });
+      : this.#joined(start, style) ?? work.parts.lists.addNumbers({ start, level, style, pattern });
     this.#last = { at, id };
     return id;
   }
@@ -118,7 +119,7 @@ class ItemNumbers {
   /** Returns the list around this one if Word counts both in one numbering, such as 1, 1.1 and 1.2. */
   #joined(start: number, style: WordStyle | undefined): number | undefined {
     const { numbers, listLevel } = this.#scope;
-    if (start !== 1 || numbers === undefined || numbers.isTaken) return undefined;
+    if (start !== 1 || numbers === undefined || numbers.isTaken || this.#list.pattern !== undefined) return undefined;
     if (numbers.level !== listLevel - 1 || numbers.abstract !== style?.numbering?.abstract) return undefined;
     numbers.isTaken = true;
     return numbers.list;

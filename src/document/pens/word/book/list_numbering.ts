@@ -21,6 +21,8 @@ export interface NumberedList {
   readonly level: number;
   /** That of its paragraphs. */
   readonly style: WordStyle | undefined;
+  /** What is before each item, such as `(a)`; undefined for that of the style. */
+  readonly pattern?: string | undefined;
 }
 
 /** Lists of the content: their definitions, one for each kind, and one instance for each list that counts anew. */
@@ -40,9 +42,11 @@ export class ListNumbering {
   }
 
   /** Adds a list with numbers, and returns its `w:numId`. */
-  addNumbers({ start, level, style }: NumberedList): number {
+  addNumbers({ start, level, style, pattern }: NumberedList): number {
     const first = markup("w:startOverride", { "w:val": Math.min(Math.max(0, start), MAX_START) });
-    const override = markup("w:lvlOverride", { "w:ilvl": style?.numbering?.level ?? level }, first);
+    const at = style?.numbering?.level ?? level;
+    const own = pattern === undefined ? "" : renderPattern(pattern, at);
+    const override = markup("w:lvlOverride", { "w:ilvl": at }, first + own);
     return this.#addInstance(style?.numbering?.abstract ?? this.#abstractOf("number"), override);
   }
 
@@ -80,20 +84,34 @@ function renderAbstract(kind: ListKind, id: number): string {
   const levels = LEVELS.map((level) => {
     const format = kind === "bullet" ? "bullet" : FORMATS[level % FORMATS.length] ?? "decimal";
     const text = kind === "bullet" ? BULLETS[level % BULLETS.length] ?? "" : `%${level + 1}.`;
-    const indent = markup("w:ind", { "w:left": LIST_INDENT * (level + 1), "w:hanging": LIST_INDENT });
-    return markup(
-      "w:lvl",
-      { "w:ilvl": level },
-      [
-        markup("w:start", { "w:val": 1 }),
-        markup("w:numFmt", { "w:val": format }),
-        markup("w:lvlText", { "w:val": text }),
-        markup("w:lvlJc", { "w:val": "left" }),
-        markup("w:pPr", {}, indent),
-      ].join(""),
-    );
+    return renderLevel(level, format, text);
   });
   const head = markup("w:nsid", { "w:val": KINDS[kind] }) +
     markup("w:multiLevelType", { "w:val": "hybridMultilevel" });
   return markup("w:abstractNum", { "w:abstractNumId": id }, head + levels.join(""));
+}
+
+function renderLevel(level: number, format: string, text: string): string {
+  const indent = markup("w:ind", { "w:left": LIST_INDENT * (level + 1), "w:hanging": LIST_INDENT });
+  return markup(
+    "w:lvl",
+    { "w:ilvl": level },
+    [
+      markup("w:start", { "w:val": 1 }),
+      markup("w:numFmt", { "w:val": format }),
+      markup("w:lvlText", { "w:val": text }),
+      markup("w:lvlJc", { "w:val": "left" }),
+      markup("w:pPr", {}, indent),
+    ].join(""),
+  );
+}
+
+const PATTERNS: ReadonlyMap<string, string> = new Map([
+  ...[["1", "decimal"], ["a", "lowerLetter"], ["A", "upperLetter"], ["i", "lowerRoman"], ["I", "upperRoman"]] as const,
+]);
+
+/** Renders the level of a list that has numerals of its own. */
+function renderPattern(pattern: string, level: number): string {
+  const sign = /[1aAiI]/.exec(pattern)?.[0] ?? "1";
+  return renderLevel(level, PATTERNS.get(sign) ?? "decimal", pattern.replace(sign, `%${level + 1}`));
 }

@@ -8,6 +8,7 @@ import type {
 import type { WordFrame, WordRole } from "../../../../base/word/word_frame.ts";
 import { markup } from "../../../../base/xml/markup.ts";
 import type { PlaceName, ShownCaption } from "../../../shown/shown_inline.ts";
+import type { WordIndexMark } from "./word_index_mark.ts";
 import type { WordTarget } from "./word_target.ts";
 import { BookmarkNames } from "./bookmark_names.ts";
 import { ListNumbering } from "./list_numbering.ts";
@@ -24,6 +25,10 @@ export class WordParts {
   readonly targets = new Map<string, WordTarget>();
   /** Renderings of references, once their places are known. */
   readonly references: ((target: WordTarget | undefined) => string)[] = [];
+  /** Marks of terms in the order of the document. */
+  readonly indexMarks: WordIndexMark[] = [];
+  /** Renderings of indexes, once all terms are known. */
+  readonly indexes: (() => string)[] = [];
   readonly #frame: WordFrame;
   readonly #relationships = new Map<string, ContentRelationship>();
   readonly #linked = new Map<string, PlaceName>();

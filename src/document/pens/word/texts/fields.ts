@@ -18,6 +18,12 @@ export function startField(instruction: string, scope: WordScope): string {
   return mark("begin", scope) + renderRun(code, scope) + mark("separate", scope);
 }
 
+/** Renders a field that shows nothing. */
+export function renderMarkField(instruction: string, scope: WordScope): string {
+  const code = `<w:instrText xml:space="preserve"> ${escapeMarkup(instruction)} </w:instrText>`;
+  return mark("begin", scope) + renderRun(code, scope) + mark("end", scope);
+}
+
 /** Renders the end of a field. */
 export function endField(scope: WordScope): string {
   return mark("end", scope);

@@ -1,5 +1,6 @@
 import type { ShownInline, ShownStatus, TextMark } from "../../../shown/shown_inline.ts";
 import { renderInlineFormula } from "../blocks/formulas.ts";
+import { renderIndexMark } from "../blocks/index.ts";
 import { renderPictureRun } from "../pictures/render_word_picture.ts";
 import { placeLanguage, type RunMarks, withMarks, type WordScope } from "../word_scope.ts";
 import { dateInWords } from "./calendar_words.ts";
@@ -70,6 +71,8 @@ function renderInline(node: ShownInline, scope: WordScope): string {
       return renderNoteMark(node, scope);
     case "point":
       return parts.mark(parts.bookmark(node.place), "");
+    case "indexMark":
+      return renderIndexMark(node, scope);
     case "lineBreak":
       return renderRun("<w:br/>", scope);
     case "standIn":

@@ -2,11 +2,13 @@ import { isMap, isScalar, LineCounter, parseDocument, type YAMLMap } from "yaml"
 import { type Issue, warningIssue } from "../../../../base/issue.ts";
 import { present } from "../../../../base/present.ts";
 import { truncate } from "../../../../base/text.ts";
-import { type Citing, NO_CITING } from "../../../citations/citing.ts";
+import type { Citing } from "../../../citations/citing.ts";
 import { MARKDOWN_LIMITS } from "../../../limits.ts";
 import { type DocumentMeta, emptyMeta } from "../../../document_meta.ts";
 import type { MetaField } from "./meta_field.ts";
 import { readFlags } from "./read_flags.ts";
+import type { AbbreviationWish } from "../../../glossary/abbreviations.ts";
+import { readAbbreviations } from "./read_abbreviations.ts";
 import type { NumberingChoice } from "../own_numbers.ts";
 import { readNumberingChoice } from "./read_numbering_choice.ts";
 import { readCiting } from "./read_citing.ts";
@@ -35,6 +37,8 @@ export interface ParsedFrontMatter {
   citing: Citing;
   /** What it sets to true or false; see `DocumentAudience`. */
   flags: ReadonlyMap<string, boolean>;
+  /** What it says about abbreviations. */
+  abbreviations: AbbreviationWish;
   /** Whose numbers it says that headings have. */
   numbering?: NumberingChoice | undefined;
   /** Macros of formulas that it defines. */
@@ -111,7 +115,7 @@ function checkLength(text: string, firstLine: number): ParsedFrontMatter | undef
 
 /** Creates the result for a document without front matter. */
 function emptyFrontMatter(): ParsedFrontMatter {
-  return { meta: emptyMeta(), lines: new Map(), issues: [], citing: NO_CITING, flags: new Map(), macros: [] };
+  return { meta: emptyMeta(), lines: new Map(), issues: [], ...readOthers([]) };
 }
 
 function readYaml(yaml: string, firstLine: number): ParsedFrontMatter {
@@ -137,9 +141,16 @@ function readYaml(yaml: string, firstLine: number): ParsedFrontMatter {
 }
 
 function readFields(fields: readonly MetaField[]): ParsedFrontMatter {
+  return { ...readMeta(fields), ...readOthers(fields) };
+}
+
+/** Reads what is no metadata of the document. */
+function readOthers(fields: readonly MetaField[]) {
   const flags = readFlags(fields);
-  const read = { ...readMeta(fields), citing: readCiting(fields), macros: readMacros(fields) };
-  return { ...read, flags, numbering: readNumberingChoice(fields, flags) };
+  return {
+    ...{ citing: readCiting(fields), macros: readMacros(fields), abbreviations: readAbbreviations(fields) },
+    ...{ flags, numbering: readNumberingChoice(fields, flags) },
+  };
 }
 
 function listFields({ items }: YAMLMap, lineAt: (offset: number) => number): MetaField[] {

@@ -1,0 +1,62 @@
+import { compareTitles } from "../../base/collation/compare_titles.ts";
+import { dropNumber } from "../heading_facts.ts";
+import { makeContainer } from "../make_container.ts";
+import { parseCaption } from "../read/dialects/labels/parse_caption.ts";
+import type { Heading, Nodes, PhrasingContent, Root, RootContent } from "../tree.ts";
+import { glossaryWords } from "./glossary_words_table.ts";
+
+/** What the front matter says about abbreviations. */
+export interface AbbreviationWish {
+  /** Whether the first use of each is followed by what it stands for. */
+  readonly expands: boolean;
+  /** Whether those of the text are listed at its end. */
+  readonly lists: boolean;
+  /** What abbreviations stand for. */
+  readonly entries: readonly (readonly [short: string, long: string])[];
+}
+
+/** Abbreviations of a document, and its language, a BCP 47 tag or empty. */
+export interface DocumentAbbreviations extends AbbreviationWish {
+  readonly language: string;
+}
+
+/** Nodes whose text is no prose, or is repeated elsewhere. */
+const APART: ReadonlySet<Nodes["type"]> = new Set<Nodes["type"]>(["heading", "link", "linkReference"]);
+
+/** Expands the first use of each abbreviation, and lists those of the text at its end, in place. */
+export function setAbbreviations(root: Root, { expands, lists, entries, language }: DocumentAbbreviations): void {
+  const meanings = new Map(entries.filter(([short, long]) => short.trim() !== "" && long.trim() !== ""));
+  if ((!expands && !lists) || meanings.size === 0) return;
+  const used = new Set<string>();
+  const longest = [...meanings.keys()].sort((a, b) => b.length - a.length);
+  const pattern = longest.map((short) => short.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|");
+  const uses = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${pattern})(?![\\p{L}\\p{N}_])`, "gu");
+  const visit = (node: Nodes) => {
+    if (!("children" in node) || APART.has(node.type)) return;
+    const parent = node as { children: PhrasingContent[] };
+    parent.children = parent.children.flatMap((child) => child.type === "text" ? expand(child) : [child]);
+    node.children.forEach(visit);
+  };
+  const expand = (text: Extract<PhrasingContent, { type: "text" }>): PhrasingContent[] => {
+    const value = text.value.replace(uses, (short) => {
+      const isFirst = !used.has(short);
+      used.add(short);
+      return isFirst && expands ? `${short} (${meanings.get(short) ?? ""})` : short;
+    });
+    return [{ ...text, value }];
+  };
+  visit(root);
+  if (lists && used.size > 0) root.children.push(...listOf([...used], meanings, language));
+}
+
+function listOf(used: readonly string[], meanings: ReadonlyMap<string, string>, language: string): RootContent[] {
+  const text = glossaryWords(language).abbreviations;
+  const heading: Heading = { type: "heading", depth: 1, children: [{ type: "text", value: text }] };
+  dropNumber(heading);
+  const entries = used.toSorted(compareTitles).flatMap((short): RootContent[] => {
+    const long = [...parseCaption(meanings.get(short) ?? "", {})];
+    const meaning = makeContainer("definition", {}, [{ type: "paragraph", children: long }]);
+    return [{ type: "paragraph", children: [{ type: "text", value: short }] }, meaning];
+  });
+  return [heading, ...entries];
+}

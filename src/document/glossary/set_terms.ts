@@ -1,0 +1,155 @@
+import { compareTitles } from "../../base/collation/compare_titles.ts";
+import { quote, truncate } from "../../base/text.ts";
+import { dropNumber } from "../heading_facts.ts";
+import type { IssueLog } from "../issue_log.ts";
+import { makeContainer } from "../make_container.ts";
+import { parseCaption } from "../read/dialects/labels/parse_caption.ts";
+import type { Heading, Nodes, PhrasingContent, Root, RootContent } from "../tree.ts";
+import { type DocumentTerms, TERM, TERM_LIST } from "./document_terms.ts";
+import { glossaryWords } from "./glossary_words_table.ts";
+import type { TexTerm } from "./tex_glossary.ts";
+import { termPlace } from "./term_place.ts";
+
+/** What the setting of terms needs. */
+interface Setting {
+  readonly terms: DocumentTerms;
+  /** BCP 47, or empty. */
+  readonly language: string;
+  readonly log: IssueLog;
+}
+
+/**
+ * Sets the terms of LaTeX in place: an acronym in full at its first use and short afterwards, with a link to its entry if
+ * the document lists it. Returns what sets the lists once the document has its title, which none of their
+ * headings is: the terms of the text, in the order of letters.
+ */
+export function setTerms(root: Root, setting: Setting): () => void {
+  if (setting.terms.terms.size === 0) return () => {};
+  return new TermSetter(root, setting).set();
+}
+
+class TermSetter {
+  readonly #root: Root;
+  readonly #setting: Setting;
+  readonly #used = new Set<TexTerm>();
+  /** Those that the text has named in full. */
+  readonly #introduced = new Set<TexTerm>();
+  readonly #listed: ReadonlySet<string>;
+
+  constructor(root: Root, setting: Setting) {
+    this.#root = root;
+    this.#setting = setting;
+    this.#listed = new Set(root.children.flatMap((node) => isList(node) ? [node.attributes?.["kind"] ?? ""] : []));
+  }
+
+  set(): () => void {
+    this.#visit(this.#root, false);
+    const lists: ListNode[] = [];
+    this.#root.children = this.#root.children.map((node) => {
+      if (!isList(node)) return node;
+      const mark: object = { [PLACE]: lists.push(node) - 1 };
+      return { type: "paragraph", children: [{ type: "text", value: TERM_LIST }], data: mark };
+    });
+    return () => this.#setLists(lists);
+  }
+
+  #setLists(lists: readonly ListNode[]): void {
+    const { terms: { terms, listsAll } } = this.#setting;
+    const all = [...terms.values()].filter((term) => listsAll || this.#used.has(term));
+    this.#root.children = this.#root.children.flatMap((node, i, blocks) => {
+      const list = lists[placeOf(node)];
+      return list === undefined ? [node] : this.#list(list, all, blocks[i - 1]?.type === "heading");
+    });
+  }
+
+  #visit(node: Nodes, inHeading: boolean): void {
+    if (!("children" in node)) return;
+    const parent = node as { children: PhrasingContent[] };
+    parent.children = parent.children.flatMap((child) => {
+      const isTerm = child.type === "textDirective" && child.name === TERM;
+      return isTerm ? this.#term(child, inHeading || node.type === "link") : [child];
+    });
+    for (const child of node.children) this.#visit(child, inHeading || child.type === "heading");
+  }
+
+  #term(node: Extract<PhrasingContent, { type: "textDirective" }>, isPlain: boolean): PhrasingContent[] {
+    const { form = "", ref = "" } = node.attributes ?? {};
+    const { terms: { terms }, log } = this.#setting;
+    const term = terms.get(ref ?? "");
+    const { position } = node;
+    if (term === undefined) {
+      const message = `The term ${quote(truncate(ref ?? "", 80))} is not defined, so its name is shown`;
+      log.warn("unknown-term", message, { node, hint: "Define it with \\newglossaryentry or \\newacronym." });
+      return [{ type: "text", value: ref ?? "", position }];
+    }
+    // A heading is repeated in the contents, which come first.
+    const counts = !isPlain && COUNTING.test(form ?? "");
+    const isFirst = counts && !this.#introduced.has(term);
+    this.#used.add(term);
+    if (counts) this.#introduced.add(term);
+    const children = [...parse(shownForm(term, form ?? "", isFirst), position)];
+    const hasEntry = this.#listed.has("all") || this.#listed.has(term.long === "" ? "terms" : "acronyms");
+    return isPlain || !hasEntry ? children : [{ type: "link", url: `#${termPlace(term.label)}`, children, position }];
+  }
+
+  #list(node: ListNode, all: readonly TexTerm[], hasHeading: boolean): RootContent[] {
+    const written = node.attributes?.["kind"] ?? "all";
+    // With a list of acronyms, the other one has what is left.
+    const kind = written === "all" && this.#listed.has("acronyms") ? "terms" : written;
+    const words = glossaryWords(this.#setting.language);
+    const shown = all.filter(({ long }) => kind === "all" || (long === "") === (kind === "terms"));
+    const title = node.attributes?.["title"] || (kind === "acronyms" ? words.abbreviations : words.glossary);
+    const heading: Heading = { type: "heading", depth: 1, children: [{ type: "text", value: title }] };
+    dropNumber(heading);
+    const entries = shown.toSorted((a, b) => compareTitles(a.name, b.name) || compareTitles(a.label, b.label))
+      .flatMap(entryOf);
+    return entries.length === 0 ? [] : [...hasHeading ? [] : [heading], ...entries];
+  }
+}
+
+type ListNode = Extract<RootContent, { type: "leafDirective" }>;
+
+function isList(node: RootContent): node is ListNode {
+  return node.type === "leafDirective" && node.name === TERM_LIST;
+}
+
+/** Name of the mark of a paragraph that a list replaces. */
+const PLACE = "termList";
+
+function placeOf({ data = {} }: RootContent): number {
+  return PLACE in data ? Number(data[PLACE]) : -1;
+}
+
+/** Forms that count as a use in the text. */
+const COUNTING = /^(?:gls|Gls|GLS|glspl|Glspl|GLSpl|ac|Ac|acp|Acp|acf|acrfull|glsfirst|glsxtrfull)$/;
+
+function shownForm(term: TexTerm, form: string, isFirst: boolean): string {
+  const isPlural = /pl$|p$/.test(form);
+  const short = isPlural ? term.plural : term.name;
+  const long = term.long === "" ? short : isPlural ? term.longPlural : term.long;
+  const full = term.long === "" ? short : `${long} (${short})`;
+  const shown = /full$|^acf$|first$/.test(form)
+    ? full
+    : /long$|^acl$/.test(form)
+    ? long
+    : /short$|^acsp?$/.test(form) || !isFirst
+    ? short
+    : term.first !== "" && !isPlural
+    ? term.first
+    : full;
+  if (form.startsWith("GLS")) return shown.toUpperCase();
+  return /^[GA]/.test(form) ? shown.charAt(0).toUpperCase() + shown.slice(1) : shown;
+}
+
+function parse(written: string, position?: Nodes["position"]): readonly PhrasingContent[] {
+  return parseCaption(written.replace(/\\(?:emph|textit)\{([^{}]*)\}/g, "*$1*"), { position });
+}
+
+/** Spells an entry: the term, and below it what it means. */
+function entryOf({ label, name, long, description }: TexTerm): RootContent[] {
+  const attributes = { name: termPlace(label) };
+  const anchor: PhrasingContent = { type: "textDirective", name: "anchor", attributes, children: [] };
+  const text = [long, description].filter((part) => part !== "").join(". ");
+  const meaning = makeContainer("definition", {}, [{ type: "paragraph", children: [...parse(text)] }]);
+  return [{ type: "paragraph", children: [anchor, ...parse(name)] }, meaning];
+}
