@@ -23,7 +23,7 @@
  * @module
  */
 export { ToolError, type ToolErrorOptions } from "./src/base/tool_error.ts";
-export type { Issue } from "./src/base/issue.ts";
+export type { FindingPlace, Issue } from "./src/base/issue.ts";
 export type { XmlRule } from "./src/base/xml/refuse_xml.ts";
 export { DocxError, type DocxRule } from "./src/docx/docx_error.ts";
 export { MAX_TEMPLATE_BYTES } from "./src/docx/limits.ts";

@@ -6,7 +6,7 @@ import * as fc from "../support/property.ts";
 import * as remedies from "../../src/base/remedies.ts";
 import { errorIssue } from "../../src/base/issue.ts";
 import { commandHint } from "../../src/console/output/command_hint.ts";
-import { issueJson } from "../../src/console/output/issue_json.ts";
+import { issuesJson } from "../../src/console/output/issue_json.ts";
 import { createSwatch } from "../../src/console/output/style.ts";
 import { textPatch } from "../../src/console/output/text_patch.ts";
 import { utf8 } from "../support/packs/packs.ts";
@@ -60,12 +60,12 @@ Deno.test("commandHint() leaves other hints as they are", () => {
   strictEqual(commandHint("Shrink the picture."), "Shrink the picture.");
 });
 
-Deno.test("issueText() and issueJson() name the command", () => {
+Deno.test("issueText() and issuesJson() name the command", () => {
   const issue = errorIssue("unknown-baseline", "baseline.id is x", { hint: remedies.CHOOSE_BASELINE });
   const shown = commandHint(remedies.CHOOSE_BASELINE);
   notStrictEqual(shown, remedies.CHOOSE_BASELINE);
   strictEqual(issueText(issue, (_, text) => text).includes(`hint: ${shown}\n`), true);
-  strictEqual(issueJson(issue).hint, shown);
+  strictEqual(issuesJson([issue])[0]?.hint, shown);
 });
 
 /** What a terminal of such variables gets for a colour. */

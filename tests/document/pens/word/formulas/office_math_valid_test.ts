@@ -9,7 +9,7 @@ import { unlessRefused } from "../../../math/unless_refused.ts";
 /** Returns a document of the formulas, each in text and on a line of its own. */
 function documentOf(formulas: readonly string[]): string {
   return formulas.map((tex) => {
-    const marks = { color: "FF0000", struck: true, large: true };
+    const marks = { color: "FF0000", struck: true, large: true } as const;
     const inline = unlessRefused(() => renderOfficeMath({ tex }, { isDisplay: false, marks }));
     const block = unlessRefused(() => renderOfficeMath({ tex }, { isDisplay: true, marks: {} }));
     const alone = block === undefined ? "" : `<m:oMathPara>${block}</m:oMathPara>`;
