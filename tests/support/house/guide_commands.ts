@@ -23,6 +23,7 @@ const PROVISIONS: Readonly<Record<string, readonly Need[]>> = {
   "documents: Books": ["recipe"],
   "documents: One PDF for each document": ["recipe", "handbook", "documents"],
   "documents: PDF standards": ["recipe"],
+  "documents: Diagrams": [],
   "documents: Pictures and emoji": ["recipe"],
   "packs: Check a pack before you use it": ["pack", "more packs"],
   "packs: Inspect, extract, compare": ["pack", "more packs"],
@@ -50,6 +51,7 @@ const PROVISIONS: Readonly<Record<string, readonly Need[]>> = {
 
 /** Lines that are not run, and why; the program's commands and options in them are checked all the same. */
 const LEFT_OUT: readonly (readonly [line: RegExp, reason: string])[] = [
+  [/--diagrams/, "needs programs that draw diagrams"],
   [/--watch/, "goes on until Ctrl-C"],
   [/--web/, "goes on until Ctrl-C"],
   [/^export DENO_TLS_CA_STORE|^(?:npx -y deno@\S+|\.ci\/deno) task test$/, "the surroundings of these tests"],

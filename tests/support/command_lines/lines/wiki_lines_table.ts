@@ -168,7 +168,7 @@ export const WIKI_LINES: readonly CommandLine[] = [
     leaves: ["book.pdf"],
     prints: /book\.pdf/,
     // Only the wiki can answer the query for issues.
-    warns: /^2 losses on 2 pages:\n/,
+    warns: /^2 losses on 2 pages:$/m,
   },
   {
     line: 'wiki docs export docs --page "Your first week" --template letter.docx -o week.docx',

@@ -30,11 +30,13 @@ Deno.test(
     const found = await render(["../img/dot.png", "/img/dot.png", "inside.png", "/docs/inside.png"]);
     strictEqual(found.code, 0, found.stderr);
     const outside = ["outside.png", "/linked/secret.png", "../../site-2/secret.png", "/../site-2/secret.png"];
-    const refused = await render(outside);
-    strictEqual(refused.code, 1, refused.stdout);
-    match(refused.stderr, /it has 4 warnings\n/);
-    for (const url of outside) {
-      ok(refused.stderr.includes(`"${url}" is not available: it is outside the folder of --root`));
+    for (const urls of [outside.slice(0, 2), outside.slice(2)]) {
+      const refused = await render(urls);
+      strictEqual(refused.code, 1, refused.stdout);
+      match(refused.stderr, /it has 2 warnings\n/);
+      for (const url of urls) {
+        ok(refused.stderr.includes(`"${url}" is not available: it is outside the folder of --root`));
+      }
     }
   },
 );
