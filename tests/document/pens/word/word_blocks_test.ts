@@ -74,17 +74,17 @@ const ROWS: readonly (readonly [what: string, markdown: string, sketch: readonly
   ]],
   ["page breaks in lists", "1. a\n   ::pagebreak\n   b\n   - c\n\n   ::pagebreak\n2. d", [
     "number1 numPr(ilvl=0 numId=10): a",
-    "body pageBreakBefore ind=360: b",
+    "body keepNext pageBreakBefore ind=360: b",
     "bullet1 numPr(ilvl=0 numId=11) ind=720/360: c",
     "number1 pageBreakBefore numPr(ilvl=0 numId=12): d",
   ]],
   ["blocks from right to left", "<div dir=rtl>\n\na\n\n- b\n- \u05d0\n\n</div>\n\n- \u05d0\n- c", [
-    "body bidi: a",
+    "body keepNext bidi: a",
     ...["b", "{rtl}\u05d0", "{rtl}\u05d0", "c"].map((text) => `bullet1 numPr(ilvl=0 numId=10) bidi: ${text}`),
   ]],
   ["definitions with blocks", "A\n\n:   b\n\n    - c\n\nD\n: e", [
     "body keepNext spacing=0: {b bCs}A",
-    "body ind=360: b",
+    "body keepNext ind=360: b",
     "bullet1 numPr(ilvl=0 numId=10) ind=720/360: c",
     "body keepNext spacing=0: {b bCs}D",
     "body ind=360: e",

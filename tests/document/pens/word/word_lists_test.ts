@@ -14,7 +14,7 @@ const ROWS: readonly (readonly [what: string, markdown: string, sketch: readonly
   ["numbers that begin again", "1. a\n2. b\n\ntext\n\n5. c", [
     "number1 numPr(ilvl=0 numId=10): a",
     "number1 numPr(ilvl=0 numId=10): b",
-    "body: text",
+    "body keepNext: text",
     "number1 numPr(ilvl=0 numId=11): c",
   ]],
   ["blocks of items below their text", "1. a\n\n   b\n\n   > c", [
@@ -59,7 +59,7 @@ Deno.test("WordBook renders lists in cells like the text of cells, where plain t
   const frame = sampleFrame({ isJustified: true, bodySize: 11, cellSize: 9 });
   const table = ":::table\n::::row\n:::::cell\na\n\n- b\n  - c\n:::::\n::::\n:::";
   deepStrictEqual(sketchWord(wordBlocks(table, { frame })), [
-    ...["[table", "cell: a"],
+    ...["[table", "cell keepNext: a"],
     "bullet1 numPr(ilvl=0 numId=10) jc=left rPr(sz=18 szCs=18): {sz=18 szCs=18}b",
     "bullet2 numPr(ilvl=1 numId=10) jc=left rPr(sz=18 szCs=18): {sz=18 szCs=18}c",
     ...["]", "gap"],
@@ -84,7 +84,7 @@ Deno.test("WordBook shows the page of each entry of a list of pages that leads t
   );
   deepStrictEqual(sketchWord(renderWordRoot(numberLinks(root)).blocks).slice(1), [
     "bullet1 numPr(ilvl=0 numId=10) tabs(tab=right/dot/9026): <_c_a_b {rStyle=hyperlink}a>→«PAGEREF _c_a_b \\h»",
-    "body tabs(tab=right/dot/9026): <_c_a_b {rStyle=hyperlink}a>→«PAGEREF _c_a_b \\h»",
+    "body keepNext tabs(tab=right/dot/9026): <_c_a_b {rStyle=hyperlink}a>→«PAGEREF _c_a_b \\h»",
     "bullet1 numPr(ilvl=0 numId=10): <rIdContent1 {rStyle=hyperlink}c>",
     "body keepNext: See <_c_a_b {rStyle=hyperlink}a>.",
     ...["[table", "cell: <_c_a_b {rStyle=hyperlink}a>", "]", "gap"],
@@ -145,7 +145,7 @@ Deno.test("WordBook counts lists in lists with those around them, if the templat
   deepStrictEqual(sketchWord(wordBlocks(markdown, { frame })), [
     "L1 numPr(ilvl=0 numId=10): a",
     "L2 numPr(ilvl=1 numId=10): b",
-    "body ind=360: text",
+    "body keepNext ind=360: text",
     "L2 numPr(ilvl=1 numId=11): c",
     "L1 numPr(ilvl=0 numId=10): d",
     "L2 numPr(ilvl=1 numId=10): e",
