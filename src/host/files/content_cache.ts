@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { PRIVATE_FILE, PRIVATE_FOLDER } from "./access/file_permissions.ts";
 import { removeQuietly } from "./remove_quietly.ts";
 import { isTemporaryName, temporaryIn } from "./temporary_name.ts";
 import { writeNewFile } from "./write_new_file.ts";
@@ -48,9 +49,9 @@ export class ContentCache {
     if (bytes.length === 0 || bytes.length > this.#limits.fileBytes) return;
     const temporary = temporaryIn(this.#folder);
     try {
-      await Deno.mkdir(this.#folder, { recursive: true, mode: 0o700 });
+      await Deno.mkdir(this.#folder, { recursive: true, mode: PRIVATE_FOLDER });
       await this.#makeRoom(bytes.length);
-      await writeNewFile(temporary, bytes, { mode: 0o600, durable: false });
+      await writeNewFile(temporary, bytes, { mode: PRIVATE_FILE, durable: false });
       await Deno.rename(temporary, join(this.#folder, key));
     } catch { // a full or closed disk
       removeQuietly(temporary);

@@ -1,3 +1,4 @@
+import { PRIVATE_FILE } from "../files/access/file_permissions.ts";
 import { createPrivateFolder } from "../files/temporary_name.ts";
 import { waitFor } from "../time/wait_for.ts";
 import { guardGroup } from "./kill_child.ts";
@@ -73,7 +74,9 @@ export async function runConfined(
   using limit = startWorkLimit(limits, { explain, outside: signal });
   await using folder = await createOwnFolder();
   const { path } = folder;
-  for (const [name, text] of Object.entries(files)) await Deno.writeTextFile(`${path}/${name}`, text);
+  for (const [name, text] of Object.entries(files)) {
+    await Deno.writeTextFile(`${path}/${name}`, text, { mode: PRIVATE_FILE });
+  }
   const own = Object.entries(env).map(([name, value]) => [name, value.replaceAll(OWN_FOLDER, path)]);
   try {
     const [starter, ...words] = withSystemLimits([program, ...args], limits);

@@ -108,7 +108,7 @@ Deno.test("watchPreview() prints one line of JSON for each build", async () => {
     ...{ ok: false, ...place, index: null, pdf: null, pages: [], engine: null, compared: null, systemFonts: [] },
     issues: [{
       ...{ severity: "error", code: "file-not-found", message: "Cannot read it" },
-      ...{ file: null, path: null, line: null, column: null, hint: null, count: 1 },
+      ...{ file: null, path: null, line: null, column: null, hint: null, count: 1, places: [] },
     }],
   });
   stop.abort();
