@@ -1,3 +1,4 @@
+import type { WorkLimit } from "./work_limit.ts";
 import process from "node:process";
 import { inheritedBy } from "./child_environment.ts";
 
@@ -45,6 +46,14 @@ export function guardGroup(pid: number, folder: string): AsyncDisposable {
       await guard.stdin.abort().catch(() => {});
     },
   };
+}
+
+/** Guards a process group like {@linkcode guardGroup}, and measures it for a limit, until it is disposed. */
+export function guardWork(pid: number, folder: string, limit: Pick<WorkLimit, "watch">): AsyncDisposable {
+  const stack = new AsyncDisposableStack();
+  stack.use(guardGroup(pid, folder));
+  stack.use(limit.watch(pid));
+  return stack;
 }
 
 /** The input ends with this process. */

@@ -1,7 +1,7 @@
 import { PRIVATE_FILE } from "../files/access/file_permissions.ts";
 import { createPrivateFolder } from "../files/temporary_name.ts";
 import { waitFor } from "../time/wait_for.ts";
-import { guardGroup } from "./kill_child.ts";
+import { guardWork } from "./kill_child.ts";
 import { type LimitedResult, runLimitedProgram } from "./run_program.ts";
 import { describeExcess, type Excess, startWorkLimit, type WorkLimits } from "./work_limit.ts";
 
@@ -86,12 +86,7 @@ export async function runConfined(
       input,
       maxOutputBytes: limits.maxOutputBytes,
       signal: limit.signal,
-      watch: (pid) => {
-        const stack = new AsyncDisposableStack();
-        stack.use(guardGroup(pid, path));
-        stack.use(limit.watch(pid));
-        return stack;
-      },
+      watch: (pid) => guardWork(pid, path, limit),
     });
   } catch (error) {
     if (error instanceof StoppedError) return { stopped: error.message };

@@ -3,7 +3,7 @@ import { formatBytes } from "../../base/bytes.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { ToolError } from "../../base/tool_error.ts";
 import { createPrivateFolder } from "../../host/files/temporary_name.ts";
-import { guardGroup } from "../../host/process/kill_child.ts";
+import { guardWork } from "../../host/process/kill_child.ts";
 import { type ProgramOptions, type ProgramResult, runProgram } from "../../host/process/run_program.ts";
 import { describeExcess, type Excess, startWorkLimit, type WorkLimits } from "../../host/process/work_limit.ts";
 import type { CompileLimits } from "../../pdf/engine.ts";
@@ -53,12 +53,7 @@ export async function runLibreOffice(
     cwd: path,
     env: { ...env, ...NO_NETWORK, HOME: path, TMPDIR: path, SAL_USE_VCLPLUGIN: "svp" },
     signal: limit.signal,
-    watch: (pid) => {
-      const stack = new AsyncDisposableStack();
-      stack.use(guardGroup(pid, path));
-      stack.use(limit.watch(pid));
-      return stack;
-    },
+    watch: (pid) => guardWork(pid, path, limit),
   });
   return await readPdf(`${path}/source.pdf`, result);
 }
