@@ -58,12 +58,12 @@ export async function testGroup(path: string, options: GroupOptions = {}): Promi
   };
   const heard = Promise.all([child.stdout, child.stderr].map((stream) => readText(stream, hear)));
   const { code } = await child.status;
-  patience.stop();
   signal?.removeEventListener("abort", kill);
   const rest = Promise.withResolvers<void>();
   const timer = setTimeout(rest.resolve, REST_MS);
   await Promise.race([heard, rest.promise]);
   clearTimeout(timer);
+  patience.stop(); // after the rest of the output, of which results would begin to wait anew
   const reason = isHanging ? "it did not end" : `the process ended with exit code ${code}`;
   if (!isHanging && SUMMARY.test(output)) return { isGood: code === 0, output };
   return { isGood: false, output: output + describeBreak(output, reason) };
