@@ -1,4 +1,4 @@
-import type { BoxKind } from "./box_kinds_table.ts";
+import type { BoxKind } from "./directives/box_kinds_table.ts";
 import type { CaptionKind, ContainerDirective, Emphasis, Link, Paragraph } from "./tree.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { boxLabelStart } from "../../box_kinds_table.ts";
+import { boxLabelStart } from "../../directives/box_kinds_table.ts";
 import { diagramKindOf } from "../../diagrams/diagram_kinds_table.ts";
 import { CALLOUT_NAMES, EXPAND_NAMES } from "./callout_names_table.ts";
 import { type DocumentAudience, readOnly } from "./conditions/read_condition.ts";

@@ -1,4 +1,4 @@
-import { boxKindOf, boxLabelStart } from "../../box_kinds_table.ts";
+import { boxKindOf, boxLabelStart } from "../../directives/box_kinds_table.ts";
 import { DIRECTIVES } from "../../directives/directives_table.ts";
 import { CALLOUT_NAMES, EXPAND_NAMES } from "./callout_names_table.ts";
 import { readPandocAttributes } from "./labels/pandoc_attributes.ts";

@@ -25,7 +25,7 @@ import { MovedTables } from "../dialects/tables/move_tables.ts";
 import { readPipeWidths } from "../dialects/tables/pipe_widths.ts";
 import { placeTables, returnLines } from "../dialects/tables/place_tables.ts";
 import { warnPrintedMarkup } from "../dialects/printed/warn_printed_markup.ts";
-import { warnCitations } from "../dialects/warn_citations.ts";
+import { warnCitations } from "../../citations/warn_citations.ts";
 import { dropComments } from "./comments.ts";
 import { displayMath } from "./display_math.ts";
 import { dropHidden } from "./drop_hidden.ts";

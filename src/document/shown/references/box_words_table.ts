@@ -1,4 +1,4 @@
-import type { BoxKind } from "../../box_kinds_table.ts";
+import type { BoxKind } from "../../directives/box_kinds_table.ts";
 
 /** In the order of the kinds: theorem, lemma, corollary, proposition, conjecture, hypothesis, definition, example. */
 type Row = readonly [language: string, first: string, second: string, third: string];

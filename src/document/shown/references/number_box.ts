@@ -1,4 +1,4 @@
-import type { BoxKind } from "../../box_kinds_table.ts";
+import type { BoxKind } from "../../directives/box_kinds_table.ts";
 import { boxMark } from "../../node_marks.ts";
 import type { ContainerDirective, PhrasingContent, TextDirective } from "../../tree.ts";
 import type { LoweringScope } from "../lowering_scope.ts";

@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { BOX_KINDS } from "../../../../src/document/box_kinds_table.ts";
+import { BOX_KINDS } from "../../../../src/document/directives/box_kinds_table.ts";
 import { parseMarkdown } from "../../../../src/document/read/markdown/markdown.ts";
 import { BOX_WORDS } from "../../../../src/document/shown/references/box_words_table.ts";
 import { REFERENCE_WORDS } from "../../../../src/document/shown/references/reference_words_table.ts";

@@ -1,4 +1,4 @@
-import { boxKindOf } from "../../../box_kinds_table.ts";
+import { boxKindOf } from "../../../directives/box_kinds_table.ts";
 import { splitLabel } from "../../../directives/directive_rules.ts";
 import { markBox } from "../../../node_marks.ts";
 import type { ContainerDirective, PhrasingContent } from "../../../tree.ts";

@@ -1,4 +1,4 @@
-import { boxLabelStart } from "../../../box_kinds_table.ts";
+import { boxLabelStart } from "../../../directives/box_kinds_table.ts";
 import { CALLOUT_NAMES } from "../callout_names_table.ts";
 import { readSourceLines } from "../source_lines.ts";
 

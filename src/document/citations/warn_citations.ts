@@ -1,8 +1,8 @@
-import { warnUnset } from "../../citations/citation_findings.ts";
-import { isCrossReference, KEY_NAME } from "../../citations/citation_key.ts";
-import type { IssueLog } from "../../issue_log.ts";
-import { findInText } from "../../text/find_in_text.ts";
-import type { Nodes, Root } from "../../tree.ts";
+import { warnUnset } from "./citation_findings.ts";
+import { isCrossReference, KEY_NAME } from "./citation_key.ts";
+import type { IssueLog } from "../issue_log.ts";
+import { findInText } from "../text/find_in_text.ts";
+import type { Nodes, Root } from "../tree.ts";
 
 /** Body of a document, and what its front matter says about sources. */
 export interface CitingText {
