@@ -1,5 +1,5 @@
 import type { BoxKind } from "./directives/box_kinds_table.ts";
-import type { CaptionKind, ContainerDirective, Emphasis, Link, Paragraph } from "./tree.ts";
+import type { CaptionKind, ContainerDirective, Emphasis, Link, List, Paragraph } from "./tree.ts";
 
 /**
  * How a reference names the place that it leads to: `full` by its word and number, `number` by the number alone,
@@ -72,4 +72,14 @@ export function markSmallCaps(emphasis: Emphasis): Emphasis {
 /** Tests whether emphasis is small capitals. */
 export function isSmallCaps({ data = {} }: Emphasis): boolean {
   return "isSmallCaps" in data;
+}
+
+/** Gives a list what its items have before their text, such as `(a)`; `1`, `a`, `A`, `i` or `I` stands for the number. */
+export function markPattern(list: List, pattern: string): void {
+  list.data = Object.assign({}, list.data, { pattern });
+}
+
+/** Returns what the items of a list have before their text; undefined for a list that the template numbers. */
+export function listPattern({ data = {} }: List): string | undefined {
+  return "pattern" in data ? String(data.pattern) : undefined;
 }

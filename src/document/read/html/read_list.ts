@@ -1,5 +1,5 @@
 import type { List, ListItem, PhrasingContent } from "../../tree.ts";
-import { markPattern } from "../../list_pattern.ts";
+import { markPattern } from "../../node_marks.ts";
 import type { HtmlReading, Surroundings } from "./html_reading.ts";
 import {
   attributeOf,

@@ -1,4 +1,4 @@
-import { listPattern } from "../../list_pattern.ts";
+import { listPattern } from "../../node_marks.ts";
 import { plainText } from "../../plain_text.ts";
 import type { ContainerDirective, List } from "../../tree.ts";
 import { inside, type LoweringScope, scriptOfText, sourcePointOf } from "../lowering_scope.ts";

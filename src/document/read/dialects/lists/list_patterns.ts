@@ -1,4 +1,4 @@
-import { isOrderedList, markPattern } from "../../../list_pattern.ts";
+import { markPattern } from "../../../node_marks.ts";
 import { listNodes } from "../../../list_nodes.ts";
 import type { Root } from "../../../tree.ts";
 import { readSourceLines, type SourceLine } from "../source_lines.ts";
@@ -24,6 +24,7 @@ interface Item {
 /** What the items of a list have before their text, by the 1-based line of its first item: `(a)`. */
 export class ListPatterns {
   readonly #patterns = new Map<number, string>();
+
   /** Adds the first item of a list, by its 1-based line. */
   add(line: number, pattern: string): void {
     this.#patterns.set(line, pattern);
@@ -48,8 +49,9 @@ export class ListPatterns {
   mark(root: Root): void {
     if (this.#patterns.size === 0) return;
     for (const node of listNodes(root)) {
-      const pattern = isOrderedList(node) ? this.#patterns.get(node.position?.start.line ?? 0) : undefined;
-      if (isOrderedList(node) && pattern !== undefined) markPattern(node, pattern);
+      if (node.type !== "list" || node.ordered !== true) continue;
+      const pattern = this.#patterns.get(node.position?.start.line ?? 0);
+      if (pattern !== undefined) markPattern(node, pattern);
     }
   }
 
