@@ -26,7 +26,7 @@ export interface Issue {
   hint?: string;
   /** Number of findings that it stands for: itself, and those like it that are not listed; undefined for one. */
   count?: number;
-  /** Places of these findings, first its own; undefined for one, and where only their number is known. */
+  /** Places of these findings, first its own; empty if they are in no text, undefined for one or if its message has no number. */
   places?: FindingPlace[];
 }
 
@@ -119,10 +119,15 @@ function join(first: Issue, group: readonly Issue[]): Issue {
   return { ...first, count: group.reduce((sum, { count = 1 }) => sum + count, 0), places };
 }
 
+/** Tests whether a finding is about several places that are known. */
+export function hasPlaces({ places = [] }: Pick<Issue, "places">): boolean {
+  return places.length > 0;
+}
+
 /** Returns the places of a finding; those of several that are one are in its file. */
 export function placesOf({ file, line, column, places }: Issue): FindingPlace[] {
   const own = file === undefined ? {} : { file };
-  if (places !== undefined) return places.map((place) => ({ ...own, ...place }));
+  if (places !== undefined && places.length > 0) return places.map((place) => ({ ...own, ...place }));
   return [{ ...own, ...line !== undefined && { line }, ...column !== undefined && { column } }];
 }
 
@@ -140,7 +145,7 @@ export interface FindingPlaceJson {
 
 /** Returns the JSON form of the places of a finding: none if it stands for one, or they are not known. */
 export function placesJson(issue: Issue): FindingPlaceJson[] {
-  if (issue.places === undefined) return [];
+  if (!hasPlaces(issue)) return [];
   return placesOf(issue).map(({ file, line, column, message }) => ({
     file: file ?? null,
     line: line ?? null,

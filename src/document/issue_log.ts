@@ -41,6 +41,9 @@ export class IssueLog {
     Tally & { readonly issue: Issue; readonly places: IssuePlace[]; count: number }
   >();
 
+  /** Returns the line of the document for one of the text that is being read; a moved one starts at its first column. */
+  lineOf: (line: number) => number = (line) => line;
+
   /** Warnings so far, in document order. */
   get issues(): Issue[] {
     return this.#listed.all;
@@ -64,12 +67,7 @@ export class IssueLog {
 
   /** Adds a warning at the position of a node. */
   warn(code: string, message: string, about: About): void {
-    this.#listed.add(issueAt(code, message, about));
-  }
-
-  /** Gives warnings another line. */
-  moveLines(lineOf: (line: number) => number): void {
-    this.#listed.moveLines(lineOf);
+    this.#listed.add(issueAt(code, message, this.#placeOf(about), about));
   }
 
   /** Adds a warning that is reported only once per document. */
@@ -81,7 +79,7 @@ export class IssueLog {
   tally(code: string, { kind, describe }: Tally, about: About): void {
     const key = `${code} ${kind}`;
     const found = this.#tallies.get(key);
-    const place = placeOf(about);
+    const place = this.#placeOf(about);
     if (found !== undefined) {
       const { issue, places } = found;
       issue.message = found.describe(++found.count);
@@ -89,18 +87,23 @@ export class IssueLog {
       Object.assign(issue, { count: found.count, places });
       return;
     }
-    const issue = issueAt(code, describe(1), about);
+    const issue = issueAt(code, describe(1), place, about);
     const places = place === undefined ? [] : [place];
     if (this.#listed.add(issue)) this.#tallies.set(key, { kind, describe, issue, places, count: 1 });
   }
+
+  #placeOf({ node, at = node?.position?.start }: About): IssuePlace | undefined {
+    if (at === undefined) return undefined;
+    const line = this.lineOf(at.line);
+    return { line, column: line === at.line ? at.column : 1 };
+  }
 }
 
-function issueAt(code: string, message: string, about: About): Issue {
-  const { hint, count = 1 } = about;
-  const more = count === 1 ? undefined : count;
-  return warningIssue(code, message, { ...placeOf(about), hint, count: more });
-}
-
-function placeOf({ node, at = node?.position?.start }: About): IssuePlace | undefined {
-  return at && { line: at.line, column: at.column };
+function issueAt(
+  code: string,
+  message: string,
+  place: IssuePlace | undefined,
+  { hint, count = 1 }: Pick<About, "hint" | "count">,
+): Issue {
+  return warningIssue(code, message, { ...place, hint, count: count === 1 ? undefined : count });
 }

@@ -21,14 +21,6 @@ export class ListedIssues {
     return issues;
   }
 
-  /** Gives findings another line, in place; then, they are at its start. */
-  moveLines(lineOf: (line: number) => number): void {
-    for (const issue of this.#issues) {
-      const line = issue.line === undefined ? undefined : lineOf(issue.line);
-      if (line !== undefined && line !== issue.line) Object.assign(issue, { line, column: 1 });
-    }
-  }
-
   /** Tests whether a code has a finding. */
   has(code: string): boolean {
     return this.#codes.has(code);

@@ -46,6 +46,12 @@ Deno.test("IssueLog.tally() keeps the places of all nodes, with the same message
   );
 });
 
+Deno.test("issueText() shows no places of findings that are in no text, and their number once", () => {
+  const issue = warningIssue("dead-link", "2 links lead nowhere", { file: "Page", count: 2, places: [] });
+  strictEqual(issueText(issue, plain), "Page: warning: dead-link\n  2 links lead nowhere\n");
+  deepStrictEqual(placesJson(issue), []);
+});
+
 Deno.test("issueText() shows three places with their messages, and how many more there are", () => {
   const [only = linkAt(0)] = groupIssues([1, 2, 3, 4, 5].map((line) => ({ ...linkAt(line), hint: "Correct it." })));
   strictEqual(

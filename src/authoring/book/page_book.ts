@@ -33,7 +33,8 @@ export function createPageBook({ name, meta, places, chapters: texts }: BookOfPa
         known.set(anchor, { key, title, headings: numberNodes(root) });
         return chapter;
       }),
-    place({ line = 1, column: _, ...issue }, anchor) {
+    place({ line = 1, column: _, places, ...found }, anchor) {
+      const issue: Issue = { ...found, ...places && { places: [] } };
       const chapter = known.get(anchor ?? "");
       if (chapter === undefined) return { ...issue, file: name };
       const heading = chapter.headings[line - 2] ?? "";

@@ -1,6 +1,6 @@
 import { commandHint } from "./command_hint.ts";
 import { countNoun } from "../../base/count_noun.ts";
-import { countFindings, type FindingPlace, type Issue, messageOf, placesOf } from "../../base/issue.ts";
+import { countFindings, type FindingPlace, hasPlaces, type Issue, messageOf, placesOf } from "../../base/issue.ts";
 import { escapeText } from "../../base/text.ts";
 import { printable } from "./printable.ts";
 import type { Paint } from "./style.ts";
@@ -43,7 +43,7 @@ const SHOWN_PLACES = 3;
 
 /** Renders the places of a finding behind its own: the first ones with their messages, and the number of the others. */
 function morePlaces(issue: Issue): string[] {
-  if (issue.places === undefined) return [];
+  if (!hasPlaces(issue)) return [];
   const shown = placesOf(issue).slice(1, SHOWN_PLACES);
   const others = (issue.count ?? 1) - 1 - shown.length;
   const more = others > 0 ? [`and ${others} more`] : [];

@@ -2,7 +2,7 @@
 import { commandHint } from "../../console/output/command_hint.ts";
 import { html as markup } from "hono/html";
 import { countNoun } from "../../base/count_noun.ts";
-import { countFindings, groupIssues, type Issue, messageOf, placesOf } from "../../base/issue.ts";
+import { countFindings, groupIssues, hasPlaces, type Issue, messageOf, placesOf } from "../../base/issue.ts";
 import { formatBytes } from "../../base/bytes.ts";
 import { escapeText } from "../../base/text.ts";
 import type { RequiredFont } from "../../pack/manifest.ts";
@@ -132,7 +132,7 @@ function issuesHtml(issues: readonly Issue[]): Html {
 
 /** Renders all places of several findings that are one, to be opened. */
 function placesHtml(issue: Issue): Html {
-  if (issue.places === undefined) return markup``;
+  if (!hasPlaces(issue)) return markup``;
   const items = placesOf(issue).map((place) =>
     markup`<li><code>${showPlace(place)}</code>${
       place.message === undefined ? "" : ` ${printable(place.message)}`

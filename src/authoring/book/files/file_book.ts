@@ -38,7 +38,7 @@ function placeIn({ source, entries, facts: { main } }: ReadBook, images: Documen
     const explained = images.explain(issue);
     const file = anchor === undefined ? main?.source.name : names.get(anchor);
     if (file !== undefined) return { file, ...explained };
-    const { line: _line, column: _column, ...about } = explained; // no line of a file that is known
-    return { file: source.base, ...about };
+    const { line: _line, column: _column, places, ...about } = explained; // no line of a file that is known
+    return { file: source.base, ...about, ...places && { places: [] } };
   };
 }

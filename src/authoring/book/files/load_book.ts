@@ -83,9 +83,7 @@ async function renderBook(
 function checkFacts(meta: DocumentMeta, abstract: Root | undefined, conformance: ConformanceFacts): Issue[] {
   const root: Root = { type: "root", children: [] };
   const document = { meta, abstract: abstract ?? root, root, metaLines: new Map<string, number>() };
-  return checkConformance(document, conformance).map(({ line: _line, column: _column, places: _places, ...issue }) =>
-    issue
-  );
+  return checkConformance(document, conformance).map(({ line: _line, column: _column, ...issue }) => issue);
 }
 
 /** Arranges the findings of reading and of rendering: those about the book, then chapter by chapter by their lines. */

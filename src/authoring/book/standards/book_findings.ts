@@ -49,7 +49,7 @@ export class BookFindings {
     const { title, date, language } = meta;
     const log = new IssueLog();
     warnRefusedCharacters({ meta, metaLines: new Map(), root: EMPTY, abstract: EMPTY }, log);
-    const characters = log.issues.map(({ line: _line, column: _column, places: _places, ...issue }) => issue);
+    const characters = log.issues.map(({ line: _line, column: _column, ...issue }) => issue);
     const facts = { title, date, language: language || designLanguage(values), dated: timestamp !== undefined };
     return [...checkBookFacts(facts).map(nameOption), ...characters].map((issue) => ({ ...issue, file }));
   }

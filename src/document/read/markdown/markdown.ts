@@ -232,6 +232,7 @@ function parseBody(written: string, work: BodyWork): Root {
   const { log, audience, namesWorks, citations, memo, onLine, language, later, abbreviations: wish } = work;
   const dropped = new MarkupCount("markup");
   const [tables, lists, terms] = [new MovedTables(), new ListPatterns(), new DocumentTerms()];
+  log.lineOf = (line) => tables.lineOf(line);
   const text = mendDirectives(readDialects(written, log, { audience, dropped, tables, lists, terms }));
   const { root, source: body } = parseShownText(text, { math: true, onLine }, memo && ((source) => memo.parse(source)));
   lists.mark(root);
@@ -270,7 +271,8 @@ function parseBody(written: string, work: BodyWork): Root {
   takeHeadingAttributes(root, body);
   addHeadingAddresses(addresses);
   warnPrintedMarkup(root, { written, source: body }, log);
-  returnLines(root, log, tables);
+  returnLines(root, tables);
+  log.lineOf = (line) => line;
   const entries = [...wish.entries, ...terms.abbreviations];
   later.push(() => setAbbreviations(root, { ...wish, entries, language }));
   return root;

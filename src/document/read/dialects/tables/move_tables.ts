@@ -24,7 +24,7 @@ export class MovedTables {
   /** In the order in which they were found. */
   readonly tables: MovedTable[] = [];
   #lines: readonly SpelledLine[] = [];
-  #length = 0;
+  #length = Infinity;
 
   /** Moves the tables that pandoc draws in text below it; every line of the text keeps its number. */
   move(body: string): string {

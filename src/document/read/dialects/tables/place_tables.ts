@@ -1,4 +1,3 @@
-import type { IssueLog } from "../../../issue_log.ts";
 import { listNodes } from "../../../list_nodes.ts";
 import type { Nodes, Root, RootContent } from "../../../tree.ts";
 import type { MovedTables } from "./move_tables.ts";
@@ -44,8 +43,8 @@ function takeTargets(node: Nodes, targets: ReadonlySet<number>, found: Map<numbe
   parent.children = parent.children.filter((child) => found.get(child.position?.start.line ?? 0) !== child);
 }
 
-/** Gives what comes from a moved table the lines that it has in the document: nodes and findings. */
-export function returnLines(root: Root, log: IssueLog, moved: MovedTables): void {
+/** Gives the nodes of moved tables the lines that they have in the document. */
+export function returnLines(root: Root, moved: MovedTables): void {
   if (moved.tables.length === 0) return;
   for (const { position } of listNodes(root)) {
     for (const point of position === undefined ? [] : [position.start, position.end]) {
@@ -53,5 +52,4 @@ export function returnLines(root: Root, log: IssueLog, moved: MovedTables): void
       if (line !== point.line) Object.assign(point, { line, column: 1 });
     }
   }
-  log.moveLines((line) => moved.lineOf(line));
 }

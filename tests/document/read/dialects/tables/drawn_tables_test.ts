@@ -138,6 +138,27 @@ const drawn = fc.array(fc.constantFrom("+---", "+", "|", "-- ", "---", "===", " 
   maxLength: 60,
 }).map((parts) => parts.join(""));
 
+Deno.test("parseMarkdown() reports what is in several cells with the lines of all rows", () => {
+  const rows = [
+    "+---+---+",
+    "| a | b |",
+    "+===+===+",
+    "| :x[c]{.y} | d |",
+    "+---+---+",
+    "| :x[e]{.y} | f |",
+    "+---+---+",
+  ];
+  const wide = rows.map((row) =>
+    row.replace("+---+", "+-----------+").replace("+===+", "+===========+").replace("| a |", "| a         |").replace(
+      /(:x\[.\]\{\.y\}) /,
+      "$1 ",
+    )
+  );
+  const { issues } = parseMarkdown(`---\nabstract: |\n  Before.\n---\n\nText.\n\n${wide.join("\n")}\n`);
+  const [found] = issues.filter(({ code }) => code === "unknown-directive");
+  deepStrictEqual([found?.line, found?.places?.map(({ line }) => line)], [11, [11, 13]]);
+});
+
 Deno.test("MovedTables.move() keeps the lines of any text, and all of its words", () => {
   fc.assert(fc.property(drawn, (written) => {
     const tables = new MovedTables();
