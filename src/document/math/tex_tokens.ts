@@ -102,18 +102,9 @@ export class TexReader {
   }
 
   /** Reads up to these tokens, which it skips; groups stay whole. */
-  upTo(end: readonly TexToken[]): TexToken[] {
-    const found: TexToken[] = [];
-    let depth = 0;
-    for (; this.left > 0;) {
-      if (depth === 0 && this.takeAll(end)) return found;
-      const token = this.next();
-      if (token === undefined) break;
-      if (token.kind === "open") depth++;
-      if (token.kind === "close" && --depth < 0) break;
-      found.push(token);
-    }
-    throw new TexError("an argument has no end");
+  upTo([first, ...more]: readonly TexToken[]): TexToken[] {
+    const isEnd = ({ kind, text }: TexToken) => kind === first?.kind && text === first.text && this.takeAll(more);
+    return this.#until(isEnd, "an argument");
   }
 
   /** Reads these tokens if all of them are next. */
@@ -142,15 +133,16 @@ export class TexReader {
     return this.#tokens.slice(from);
   }
 
-  #until(isEnd: (token: TexToken) => boolean): TexToken[] {
+  #until(isEnd: (token: TexToken) => boolean, what = "a group"): TexToken[] {
     const from = this.#at;
     let depth = 0;
     for (let token = this.next(); token !== undefined; token = this.next()) {
-      if (depth === 0 && isEnd(token)) return this.#tokens.slice(from, this.#at - 1);
+      const end = this.#at - 1; // the test may read more
+      if (depth === 0 && isEnd(token)) return this.#tokens.slice(from, end);
       if (token.kind === "open") depth++;
       if (token.kind === "close" && --depth < 0) break;
     }
-    throw new TexError("a group has no end");
+    throw new TexError(`${what} has no end`);
   }
 
   #nested(open: string, close: string, readEnd: () => void): TexToken[] {

@@ -1,3 +1,4 @@
+import { packageMacros } from "../math/macros/package_macros.ts";
 import { warnUnnumbered } from "./inlines/references.ts";
 import { IssueLog } from "../issue_log.ts";
 import { findAppendixHeadings } from "./places/appendix_headings.ts";
@@ -43,7 +44,7 @@ export function lowerDocument(
     survey,
     places,
     log,
-    macros: new TexMacros(meta.language),
+    macros: new TexMacros(packageMacros(meta.language)),
     kind: "a PDF",
     hasPicture,
     language: meta.language,

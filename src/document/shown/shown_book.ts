@@ -1,3 +1,4 @@
+import { packageMacros } from "../math/macros/package_macros.ts";
 import { warnUnnumbered } from "./inlines/references.ts";
 import { type BookChapter, chapterHeading } from "../book_chapter.ts";
 import { IssueLog } from "../issue_log.ts";
@@ -43,7 +44,7 @@ export class ShownBook {
   /** Starts an empty book. */
   constructor(options: ShownBookOptions) {
     this.#options = options;
-    this.#macros = new TexMacros(options.language ?? "");
+    this.#macros = new TexMacros(packageMacros(options.language ?? ""));
     this.#places = createBookPlaces(options.knownAnchors, options.addressOf);
   }
 

@@ -1,3 +1,4 @@
+import { packageMacros } from "../../../src/document/math/macros/package_macros.ts";
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { convertTex } from "../../../src/document/math/convert_tex.ts";
 import { TexMacros } from "../../../src/document/math/macros/tex_macros.ts";
@@ -12,7 +13,7 @@ const SHOWN = ROWS.filter(([, typst]) => !typst.startsWith("refused: "));
 
 for (const [tex, expected] of ROWS) {
   Deno.test(`convertTex() sets ${tex}`, () => {
-    const { tex: expanded, problem } = new TexMacros("en").expand(tex);
+    const { tex: expanded, problem } = new TexMacros(packageMacros("en")).expand(tex);
     const found = problem === undefined ? convertTex(expanded) : { problem };
     strictEqual("math" in found ? found.math : `refused: ${found.problem}`, expected);
   });
@@ -32,7 +33,7 @@ Deno.test("convertTex() has a table of 120 formulas", () => strictEqual(ROWS.len
 
 Deno.test("renderOfficeMath() sets the formulas of the table as the schema wants them", async () => {
   const rendered = SHOWN.map(([tex]) => {
-    const formula = { tex: new TexMacros("en").expand(tex).tex };
+    const formula = { tex: new TexMacros(packageMacros("en")).expand(tex).tex };
     return [tex, unlessRefused(() => renderOfficeMath(formula, { isDisplay: true, marks: {} }))] as const;
   });
   deepStrictEqual(rendered.flatMap(([tex, word]) => word === undefined ? [tex] : []), []);

@@ -7,5 +7,5 @@ const SILENT = new Map([["sisetup", macroOf(1, "")]]);
 
 /** Tests whether TeX defines macros and shows nothing. */
 export function onlyDefines(tex: string): boolean {
-  return DEFINITION_START.test(tex) && new TexMacros("", SILENT).expand(tex).isDefinition;
+  return DEFINITION_START.test(tex) && new TexMacros(SILENT).expand(tex).isDefinition;
 }

@@ -6,7 +6,6 @@ const BRACKETS: ReadonlyMap<string, readonly [open: string, close: string]> = ne
   ["(", ["(", ")"]],
   ["[", ["[", "]"]],
   ["|", ["|", "|"]],
-  ["{", ["\\{", "\\}"]],
 ]);
 
 /** Commands of the package physics with plain arguments: names, their number and the TeX for them. */
@@ -37,13 +36,12 @@ const PLAIN_MACROS: readonly (readonly [names: string, count: number, tex: strin
   ["qc qcomma", 0, ",\\quad "],
   ["qcc", 0, "\\quad\\text{c.c.}\\quad "],
   ["Tr", 0, "\\operatorname{Tr}"],
-  ["tr", 0, "\\operatorname{tr}"],
+  ["tr trace", 0, "\\operatorname{tr}"],
   ["rank", 0, "\\operatorname{rank}"],
   ["erf", 0, "\\operatorname{erf}"],
   ["Res", 0, "\\operatorname{Res}"],
   ["pv", 0, "\\mathcal{P}"],
   ["PV principalvalue", 0, "\\operatorname{P.V.}"],
-  ["trace", 0, "\\operatorname{tr}"],
 ];
 
 /** Words of the package, each with room on both sides. */
@@ -64,9 +62,9 @@ export const PHYSICS_MACROS: ReadonlyMap<string, TexMacro> = new Map<string, Tex
   ...each("var variation", (reader) => differential("\\delta ", reader)),
   ...each("abs absolutevalue", (reader) => fence("\\lvert ", "\\rvert ", reader)),
   ...each("norm", (reader) => fence("\\lVert ", "\\rVert ", reader)),
-  ...each("vb vectorbold", (reader) => `\\${reader.take("sign", "*") ? "boldsymbol" : "mathbf"}{${read(reader)}}`),
-  ...each("va vectorarrow", (reader) => decorate("vec", reader)),
-  ...each("vu vectorunit", (reader) => decorate("hat", reader)),
+  ...each("vb vectorbold", readBold),
+  ...each("va vectorarrow", (reader) => `\\vec{${readBold(reader)}}`),
+  ...each("vu vectorunit", (reader) => `\\hat{${readBold(reader)}}`),
   ...each("grad gradient", (reader) => nabla("", reader)),
   ...each("divergence", (reader) => nabla("\\cdot ", reader)),
   ...each("curl", (reader) => nabla("\\times ", reader)),
@@ -134,7 +132,7 @@ function readIfGroup(reader: TexReader): string | undefined {
 /** Reads content in brackets other than braces; undefined if none is next. Its first sign has no command before it. */
 function bracketed(reader: TexReader, right: string): string | undefined {
   for (const [sign, [open, close]] of BRACKETS) {
-    if (sign === "{" || !reader.take("sign", sign)) continue;
+    if (!reader.take("sign", sign)) continue;
     return `${open}${texOf(readBalanced(reader, [open, close]))}${right}${close}`;
   }
   return undefined;
@@ -158,11 +156,16 @@ function readBalanced(reader: TexReader, [open, close]: readonly [string, string
   throw new TexError("an argument has no end");
 }
 
+/** Reads the order of a derivative, as an exponent. */
+function readPower(reader: TexReader): string {
+  const order = reader.option();
+  return order === undefined ? "" : `^{${texOf(order)}}`;
+}
+
 /** Writes `\dv[2]{f}{x}`: with one argument it is an operator, with a third one it is mixed. */
 function derivative(sign: string, reader: TexReader): string {
   const isFlat = reader.take("sign", "*");
-  const order = reader.option();
-  const power = order === undefined ? "" : `^{${texOf(order)}}`;
+  const power = readPower(reader);
   const first = read(reader);
   const second = readIfGroup(reader) ?? bracketed(reader, "");
   const third = second === undefined || sign !== "\\partial " ? undefined : readIfGroup(reader);
@@ -174,8 +177,7 @@ function derivative(sign: string, reader: TexReader): string {
 
 /** Writes `\dd[3]{x}`, `\dd(\cos x)` and `\dd` alone. */
 function differential(sign: string, reader: TexReader): string {
-  const order = reader.option();
-  const power = order === undefined ? "" : `^{${texOf(order)}}`;
+  const power = readPower(reader);
   const group = readIfGroup(reader);
   if (group !== undefined) return `\\,${sign}${power}${group}`;
   const inside = bracketed(reader, "\\right");
@@ -191,9 +193,8 @@ function fence(open: string, close: string, reader: TexReader): string {
   return isPlain ? `${open}${inside}${close}` : `\\left${open}${inside}\\right${close}`;
 }
 
-function decorate(accent: string, reader: TexReader): string {
-  const font = reader.take("sign", "*") ? "boldsymbol" : "mathbf";
-  return `\\${accent}{\\${font}{${read(reader)}}}`;
+function readBold(reader: TexReader): string {
+  return `\\${reader.take("sign", "*") ? "boldsymbol" : "mathbf"}{${read(reader)}}`;
 }
 
 function nabla(operator: string, reader: TexReader): string {
@@ -224,7 +225,7 @@ function readMatrix(environment: string, reader: TexReader): string {
   reader.take("sign", "*");
   const rows = readIfGroup(reader);
   if (rows !== undefined) return `\\begin{${environment}}${rows}\\end{${environment}}`;
-  const sign = [...BRACKETS.keys()].find((each) => each !== "{" && reader.take("sign", each)) ?? "";
+  const sign = [...BRACKETS.keys()].find((each) => reader.take("sign", each)) ?? "";
   const brackets = BRACKETS.get(sign);
   if (brackets === undefined) return `\\begin{${environment}}${read(reader)}\\end{${environment}}`;
   const inside = texOf(readBalanced(reader, brackets));

@@ -2,7 +2,6 @@ import { describeLength, MAX_TEX_LENGTH } from "../max_tex_length.ts";
 import { isOwnCommand } from "../tex_commands_table.ts";
 import { TexError, texOf, TexReader, type TexToken, tokenizeTex } from "../tex_tokens.ts";
 import { DEFINERS, DEFINITION_START, type MacroScope } from "./definers.ts";
-import { packageMacros } from "./package_macros.ts";
 import { describeDrawing } from "./describe_drawing.ts";
 import type { TexMacro } from "./tex_macro.ts";
 import { TexMode } from "./tex_mode.ts";
@@ -38,9 +37,10 @@ export interface ExpandedTex {
  * @example Usage
  * ```ts
  * import { strictEqual } from "node:assert/strict";
+ * import { packageMacros } from "./package_macros.ts";
  * import { TexMacros } from "./tex_macros.ts";
  *
- * const macros = new TexMacros("en");
+ * const macros = new TexMacros(packageMacros("en"));
  * strictEqual(macros.expand("\\newcommand{\\R}{\\mathbb{R}}").isDefinition, true);
  * strictEqual(macros.expand("x \\in \\R").tex, "x \\in \\mathbb{R}");
  * ```
@@ -50,8 +50,8 @@ export class TexMacros implements MacroScope {
   readonly #packages: ReadonlyMap<string, TexMacro>;
   #left = MAX_WORK;
 
-  /** Begins a document in a language, which says how its numbers are written: BCP 47, or empty. */
-  constructor(language: string, packages: ReadonlyMap<string, TexMacro> = packageMacros(language)) {
+  /** Begins a document that can use the commands of these packages. */
+  constructor(packages: ReadonlyMap<string, TexMacro>) {
     this.#packages = packages;
   }
 

@@ -1,3 +1,4 @@
+import { primaryLanguage } from "../../direction.ts";
 import { TexError, texOf, TexReader, type TexToken } from "../tex_tokens.ts";
 import { readPhysicsQuantity } from "./physics_macros.ts";
 import { type TexMacro, writtenBy } from "./tex_macro.ts";
@@ -18,7 +19,7 @@ const BEHIND: ReadonlyMap<string, string> = new Map([["squared", "2"], ["cubed",
 
 /** Creates the commands of the package siunitx for numbers as a language writes them: BCP 47, or empty. */
 export function unitMacros(language: string): ReadonlyMap<string, TexMacro> {
-  const base = NUMBER_STYLES.get(language.split("-")[0]?.toLowerCase() ?? "") ?? ENGLISH_NUMBERS;
+  const base = NUMBER_STYLES.get(primaryLanguage(language)) ?? ENGLISH_NUMBERS;
   let style: QuantityStyle = { ...base, per: "power" };
   const each = (names: string, write: (reader: TexReader, style: QuantityStyle) => string): [string, TexMacro][] =>
     names.split(" ").map((name) => [name, writtenBy((reader) => write(reader, adapt(style, reader.option())))]);

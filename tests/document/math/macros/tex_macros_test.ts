@@ -1,9 +1,10 @@
+import { packageMacros } from "../../../../src/document/math/macros/package_macros.ts";
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
 import { TexMacros } from "../../../../src/document/math/macros/tex_macros.ts";
 import * as fc from "../../../support/property.ts";
 
 function expand(...formulas: readonly string[]): string | undefined {
-  const macros = new TexMacros("en");
+  const macros = new TexMacros(packageMacros("en"));
   const last = formulas.map((tex) => macros.expand(tex)).at(-1);
   return last?.problem ?? last?.tex;
 }
@@ -77,7 +78,7 @@ for (
 }
 
 Deno.test("TexMacros.expand() knows which formulas show nothing", () => {
-  const macros = new TexMacros("");
+  const macros = new TexMacros(packageMacros(""));
   const isDefinition = (tex: string) => macros.expand(tex).isDefinition;
   strictEqual(isDefinition(" \\newcommand{\\a}{x}\n\\def\\b{y} % c\n\\require{mhchem}"), true);
   strictEqual(isDefinition("\\newcommand{\\a}{x} x"), false);
@@ -86,7 +87,7 @@ Deno.test("TexMacros.expand() knows which formulas show nothing", () => {
 });
 
 Deno.test("TexMacros.expand() takes ten thousand macros, and stays within its bounds for a document", () => {
-  const macros = new TexMacros("");
+  const macros = new TexMacros(packageMacros(""));
   for (let i = 0; i < 10_000; i++) {
     macros.expand(`\\def\\x${String(i).replace(/\d/g, (d) => "abcdefghij"[Number(d)] ?? "")}{y}`);
   }
@@ -110,7 +111,7 @@ for (
   ] as const
 ) {
   Deno.test(`TexMacros.expand() writes ${tex} in ${language}`, () => {
-    strictEqual(new TexMacros(language).expand(tex).tex, expected);
+    strictEqual(new TexMacros(packageMacros(language)).expand(tex).tex, expected);
   });
 }
 
@@ -123,8 +124,8 @@ Deno.test("TexMacros.expand() ends for any text, with the same result", () => {
   );
   fc.assert(fc.property(fc.array(pieces, { maxLength: 25 }), (written) => {
     const tex = written.join("");
-    const found = new TexMacros("de").expand(tex);
+    const found = new TexMacros(packageMacros("de")).expand(tex);
     ok(found.tex.length < 200_000);
-    deepStrictEqual(new TexMacros("de").expand(tex), found);
+    deepStrictEqual(new TexMacros(packageMacros("de")).expand(tex), found);
   }));
 });
