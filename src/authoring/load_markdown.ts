@@ -7,7 +7,7 @@ import { namesWorks } from "../document/citations/citing.ts";
 import { MARKDOWN_LIMITS } from "../document/limits.ts";
 import type { ParsedDocument } from "../document/read/markdown/markdown.ts";
 import { listPictureAddresses } from "../document/read/markdown/picture_directive.ts";
-import { listDiagrams } from "../document/diagrams/diagram_blocks.ts";
+import { drawIfAny } from "./diagrams/draw_if_any.ts";
 import type { TreeMemo } from "../document/read/sections/tree_memo.ts";
 import { shownText } from "../document/shown_text.ts";
 import type { RenderedBook } from "../document/pens/typst/rendered_book.ts";
@@ -100,7 +100,7 @@ export async function loadMarkdown(
   const folder = path === STANDARD_STREAM ? root?.path ?? "." : parentFolder(path, windows);
   const naming = { folder, top: root?.path, roots: root && [root.real], hasRoot: root !== undefined };
   const cited = await setCitations(document, { ...naming, memo: memo?.citations }, context);
-  const drawn = demands.isTextOnly === true ? [] : await drawDiagrams(document, context);
+  const drawn = demands.isTextOnly === true ? [] : (await drawIfAny(document, context)).issues;
   const images = new DocumentImages({ folder, name, root }, context, demands);
   await images.load(listPictureAddresses(document));
   const { source, locate, issues: rendered } = render(document, images);
@@ -141,13 +141,6 @@ async function setCitations(
   if (!namesWorks(document.citing)) return { issues: [], watched: [] };
   const { setDocumentCitations } = await import("./citations/set_document_citations.ts");
   return await setDocumentCitations(document, naming, context);
-}
-
-/** Draws the diagrams of a document; only one with diagrams loads what that needs. Returns the findings. */
-async function drawDiagrams(document: ParsedDocument, context: Context): Promise<readonly Issue[]> {
-  if (listDiagrams([document.abstract, document.root]).length === 0) return [];
-  const { drawDiagrams } = await import("./diagrams/draw_diagrams.ts");
-  return (await drawDiagrams(document, context)).issues;
 }
 
 function textOf(document: ParsedDocument, { text, file }: { readonly text: string; readonly file: string }): ShownText {

@@ -1,3 +1,4 @@
+import { OWN_FOLDER } from "../../host/process/run_confined.ts";
 import type { DiagramText } from "../../document/diagrams/check_diagram.ts";
 import type { DiagramKind } from "../../document/diagrams/diagram_kinds_table.ts";
 
@@ -11,9 +12,6 @@ export interface DiagramCommand {
   /** Files in its folder, by their names. */
   readonly files: Readonly<Record<string, string>>;
 }
-
-/** Stands for the program's own folder in {@linkcode DiagramCommand.env}. */
-export const OWN_FOLDER = "{folder}";
 
 /** A diagram is drawn with the first of these families, and measured by the program with one of the others. */
 const SANS = "Inter, Helvetica, Arial, sans-serif";

@@ -46,9 +46,12 @@ function officePrograms({ windows, macos }: Environment): string[] {
 }
 
 /** Returns the variables of the environment that a child gets. */
-export function copyVariables(names: readonly string[]): Record<string, string> {
+export function copyVariables(
+  names: readonly string[],
+  get = (name: string) => Deno.env.get(name),
+): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => {
-    const value = Deno.env.get(name);
+    const value = get(name);
     return value === undefined ? [] : [[name, value]];
   }));
 }

@@ -7,7 +7,7 @@ import { findProgram } from "../../host/process/find_program.ts";
 import { runConfined } from "../../host/process/run_confined.ts";
 import { cacheFolder } from "../../profile/platform_folders.ts";
 import { ASSET_LIMITS } from "../../pdf/assets/limits.ts";
-import { named } from "./deno_compilers.ts";
+import { copyVariables, named } from "./deno_compilers.ts";
 
 /** Limits of one drawing: far more than a large one takes. */
 export const DRAWING_LIMITS = {
@@ -25,7 +25,7 @@ export function createDenoDrawing(environment: Environment): Promise<DrawingProg
   return Promise.resolve({
     find: (name) => findProgram(name, { cwd: Deno.cwd(), searchPath: environment.get("PATH"), windows }),
     run: async ({ program: { path }, env, ...task }, signal) => {
-      const inherited = { ...readVariables(environment), ...browserCache(environment) };
+      const inherited = { ...copyVariables(CHILDREN.diagrams.inherits, environment.get), ...browserCache(environment) };
       return await named(path, async () => {
         try {
           return await runConfined({
@@ -51,14 +51,6 @@ function openCache(environment: Environment): ContentCache | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Returns the variables that the programs get, as far as they can be read. */
-function readVariables({ get }: Environment): Record<string, string> {
-  return Object.fromEntries(CHILDREN.diagrams.inherits.flatMap((name) => {
-    const value = get(name);
-    return value === undefined ? [] : [[name, value]];
-  }));
 }
 
 /** Names where mmdc's installation puts its browser: the home of the program is another one. */

@@ -66,9 +66,8 @@ export function countIssues(issues: readonly Issue[]): string {
   return counts.filter(([count]) => count > 0).map(([count, noun]) => countNoun(count, noun)).join(", ");
 }
 
-function fileOf({ file, line, column }: Issue): string {
-  if (file === undefined) return "";
-  return `${[escapeText(file), line, column].filter((part) => part !== undefined).join(":")}: `;
+function fileOf(issue: Issue): string {
+  return issue.file === undefined ? "" : `${whereIs(issue)}: `;
 }
 
 function placeOf({ file, path, line, column }: Issue): string {

@@ -20,7 +20,7 @@ export interface ConfinedTask {
 }
 
 /** Stands for the program's own folder in {@linkcode ConfinedTask.env}. */
-const OWN_FOLDER = "{folder}";
+export const OWN_FOLDER = "{folder}";
 
 /** Why a program was stopped, as the rest of a sentence. */
 export interface StoppedProgram {

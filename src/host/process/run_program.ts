@@ -125,22 +125,32 @@ async function readUpTo(
   { maxBytes, ended, onTooMuch }: StreamLimit,
 ): Promise<Uint8Array | undefined> {
   const parts: Uint8Array[] = [];
-  const reader = stream.getReader();
-  const cancel = () => void reader.cancel().catch(() => {});
-  ended.addEventListener("abort", cancel, { once: true });
   let length = 0;
-  for (;;) {
-    const { value, done } = await reader.read();
-    if (done) break;
-    length += value.length;
+  for await (const part of readParts(stream, ended)) {
+    length += part.length;
     if (length > maxBytes) {
       onTooMuch();
       return undefined;
     }
-    parts.push(value);
+    parts.push(part);
   }
-  ended.removeEventListener("abort", cancel);
   return concatBytes(parts);
+}
+
+/** Reads the parts of a stream. A signal ends the reading early. */
+async function* readParts(stream: ReadableStream<Uint8Array>, ended?: AbortSignal): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  const cancel = () => void reader.cancel().catch(() => {});
+  ended?.addEventListener("abort", cancel, { once: true });
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    ended?.removeEventListener("abort", cancel);
+  }
 }
 
 /** Writes the input; a program that has ended does not take the rest. */
@@ -174,16 +184,10 @@ export const MAX_PROGRAM_OUTPUT_BYTES = 1 << 20;
  */
 export async function readStart(stream: ReadableStream<Uint8Array>, ended?: AbortSignal): Promise<string> {
   const decoder = new TextDecoder();
-  const reader = stream.getReader();
-  const cancel = () => void reader.cancel().catch(() => {});
-  ended?.addEventListener("abort", cancel, { once: true });
   let [text, left] = ["", MAX_PROGRAM_OUTPUT_BYTES];
-  for (;;) {
-    const { value, done } = await reader.read();
-    if (done) break;
-    text += decoder.decode(value.subarray(0, left), { stream: true });
-    left = Math.max(0, left - value.length);
+  for await (const part of readParts(stream, ended)) {
+    text += decoder.decode(part.subarray(0, left), { stream: true });
+    left = Math.max(0, left - part.length);
   }
-  ended?.removeEventListener("abort", cancel);
   return text;
 }

@@ -82,9 +82,11 @@ export async function citeFiles(
   if (shared !== undefined) {
     const members = new Map(keys.filter((key) => !apart.has(key)).map((key) => [key, texts.get(key) ?? ""]));
     const citing = withListed(shared.citing, [...members.keys()].flatMap((key) => fronts.get(key)?.citing ?? []));
-    found.push(await citeTogether(members, { ...shared, citing }, { source, format, context }));
-    const own = [...members.keys()].map((key) => ({ key, style: fronts.get(key)?.citing.style }));
-    found.push({ ...NOTHING, issues: own.flatMap((each) => warnOtherStyle(each, shared, source)) });
+    const together = await citeTogether(members, { ...shared, citing }, { source, format, context });
+    const styles = [...members.keys()].flatMap((key) =>
+      warnOtherStyle({ key, style: fronts.get(key)?.citing.style }, shared, source)
+    );
+    found.push({ ...together, issues: [...together.issues, ...styles] });
   }
   for (const { key } of others) found.push(await citeAlone(key, texts.get(key) ?? "", { source, format, context }));
   return {
@@ -93,8 +95,6 @@ export async function citeFiles(
     watched: found.flatMap(({ watched }) => watched),
   };
 }
-
-const NOTHING: BookCitations = { files: new Map(), issues: [], watched: [] };
 
 /** Warns about a file that names another style than the book, whose citations are in one sequence. */
 function warnOtherStyle(

@@ -9,8 +9,7 @@ import { type BookSource, nameOfFile } from "./book_sources.ts";
 import { listNodes } from "../../../document/list_nodes.ts";
 import type { ParsedDocument } from "../../../document/read/markdown/markdown.ts";
 import { MARKDOWN_LIMITS } from "../../../document/limits.ts";
-import { listDiagrams } from "../../../document/diagrams/diagram_blocks.ts";
-import type { DrawnDocument } from "../../diagrams/draw_diagrams.ts";
+import { drawIfAny } from "../../diagrams/draw_if_any.ts";
 import { isLongText, parseStoppable } from "../../reading/parse_stoppable.ts";
 import { isBelowFolder, joinPath } from "../../../host/files/file_path.ts";
 import { type SurveyedFile, surveyFile, unreadableText } from "../../../book/chapters/survey_file.ts";
@@ -134,7 +133,7 @@ export async function readBookFiles(
     const own = { key, name: nameOfFile(source, key), text, hidesLines, format, numbering, hasContents };
     const file = { ...own, included: await included.read(text, key), ...citations.files.get(key) };
     const parsed = await parseStoppable(file, context.signal);
-    const { drawn, issues } = await drawDiagrams(parsed, context);
+    const { drawn, issues } = await drawIfAny(parsed, context);
     const document = { ...parsed, issues: [...parsed.issues, ...issues] };
     const keeps = isLongText(text) ? keepsLong : keepsShort;
     files.set(key, surveyFile({ ...file, drawn }, document, keeps(document)));
@@ -155,15 +154,6 @@ async function citeTexts(
   if (book.citing === undefined && !texts.values().some((text) => NAMES_WORKS.test(text))) return NO_CITATIONS;
   const { citeFiles } = await import("./cite_files.ts");
   return await citeFiles(texts, book, context);
-}
-
-const NO_DIAGRAMS: DrawnDocument = { drawn: new Map(), issues: [] };
-
-/** Draws the diagrams of a file; only one with diagrams loads what that needs. */
-async function drawDiagrams(document: ParsedDocument, context: Context): Promise<DrawnDocument> {
-  if (listDiagrams([document.abstract, document.root]).length === 0) return NO_DIAGRAMS;
-  const { drawDiagrams } = await import("../../diagrams/draw_diagrams.ts");
-  return await drawDiagrams(document, context);
 }
 
 async function readTexts(
