@@ -16,6 +16,13 @@ export function dropNumber(heading: Heading): void {
   set(heading, "unnumbered");
 }
 
+/** Makes a heading of the highest level that has no number. */
+export function unnumberedHeading(value: string): Heading {
+  const heading: Heading = { type: "heading", depth: 1, children: [{ type: "text", value }] };
+  dropNumber(heading);
+  return heading;
+}
+
 /** Tests whether a heading has no number. */
 export function isUnnumberedHeading(heading: Heading): boolean {
   return has(heading, "unnumbered");

@@ -56,12 +56,10 @@ export function listFileEntries(
       endsText: leveled[i + 1]?.node.isAppendix === true,
     };
   });
-  if (numbering === "own") return entries.map((entry) => ({ ...entry, isUnnumbered: true }));
   if (numbering === "template") return takeOwnNumbers(entries, hasLetters);
   const highest = entries.filter(({ level, isUnnumbered }) => level === 1 && !isUnnumbered);
-  return areCounted(highest.map(({ title }) => title))
-    ? entries.map((entry) => ({ ...entry, isUnnumbered: true }))
-    : entries;
+  const isOwn = numbering === "own" || areCounted(highest.map(({ title }) => title));
+  return isOwn ? entries.map((entry) => ({ ...entry, isUnnumbered: true })) : entries;
 }
 
 /** Takes the own numbers off the titles of chapters; the first one that is an appendix begins those of the template. */

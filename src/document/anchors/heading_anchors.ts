@@ -46,7 +46,8 @@ function leadingAnchors({ children }: Heading): string[] {
   return names.slice(0, end === -1 ? undefined : end).filter((name) => name !== undefined);
 }
 
-function anchorOf(node: PhrasingContent): string | undefined {
+/** Returns the name of the place that a node is; undefined for others. */
+export function anchorOf(node: PhrasingContent): string | undefined {
   return node.type === "textDirective" && node.name === "anchor" ? node.attributes?.["name"] ?? undefined : undefined;
 }
 

@@ -1,8 +1,8 @@
 import { compareTitles } from "../../base/collation/compare_titles.ts";
-import { dropNumber } from "../heading_facts.ts";
-import { makeContainer } from "../make_container.ts";
+import { unnumberedHeading } from "../heading_facts.ts";
 import { parseCaption } from "../read/dialects/labels/parse_caption.ts";
-import type { Heading, Nodes, PhrasingContent, Root, RootContent } from "../tree.ts";
+import type { Nodes, PhrasingContent, Root, RootContent } from "../tree.ts";
+import { listedTerm } from "./listed_term.ts";
 import { glossaryWords } from "./glossary_words_table.ts";
 
 /** What the front matter says about abbreviations. */
@@ -29,34 +29,29 @@ export function setAbbreviations(root: Root, { expands, lists, entries, language
   if ((!expands && !lists) || meanings.size === 0) return;
   const used = new Set<string>();
   const longest = [...meanings.keys()].sort((a, b) => b.length - a.length);
-  const pattern = longest.map((short) => short.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|");
+  const pattern = longest.map((short) => RegExp.escape(short)).join("|");
   const uses = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${pattern})(?![\\p{L}\\p{N}_])`, "gu");
   const visit = (node: Nodes) => {
     if (!("children" in node) || APART.has(node.type)) return;
     const parent = node as { children: PhrasingContent[] };
-    parent.children = parent.children.flatMap((child) => child.type === "text" ? expand(child) : [child]);
+    parent.children = parent.children.map((child) => child.type === "text" ? expand(child) : child);
     node.children.forEach(visit);
   };
-  const expand = (text: Extract<PhrasingContent, { type: "text" }>): PhrasingContent[] => {
+  const expand = (text: Extract<PhrasingContent, { type: "text" }>): PhrasingContent => {
     const value = text.value.replace(uses, (short) => {
       const isFirst = !used.has(short);
       used.add(short);
       return isFirst && expands ? `${short} (${meanings.get(short) ?? ""})` : short;
     });
-    return [{ ...text, value }];
+    return { ...text, value };
   };
   visit(root);
   if (lists && used.size > 0) root.children.push(...listOf([...used], meanings, language));
 }
 
 function listOf(used: readonly string[], meanings: ReadonlyMap<string, string>, language: string): RootContent[] {
-  const text = glossaryWords(language).abbreviations;
-  const heading: Heading = { type: "heading", depth: 1, children: [{ type: "text", value: text }] };
-  dropNumber(heading);
-  const entries = used.toSorted(compareTitles).flatMap((short): RootContent[] => {
-    const long = [...parseCaption(meanings.get(short) ?? "", {})];
-    const meaning = makeContainer("definition", {}, [{ type: "paragraph", children: long }]);
-    return [{ type: "paragraph", children: [{ type: "text", value: short }] }, meaning];
-  });
-  return [heading, ...entries];
+  const entries = used.toSorted(compareTitles).flatMap((short) =>
+    listedTerm([{ type: "text", value: short }], parseCaption(meanings.get(short) ?? "", {}))
+  );
+  return [unnumberedHeading(glossaryWords(language).abbreviations), ...entries];
 }

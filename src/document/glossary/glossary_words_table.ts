@@ -1,3 +1,5 @@
+import { primaryLanguage } from "../direction.ts";
+
 type Row = readonly [language: string, glossary: string, abbreviations: string];
 
 const ROWS: readonly Row[] = [
@@ -38,6 +40,5 @@ const WORDS: ReadonlyMap<string, GlossaryWords> = new Map(
 
 /** Returns the headings in a language, a BCP 47 tag; English ones by default. */
 export function glossaryWords(language: string): GlossaryWords {
-  const primary = language.toLowerCase().split("-")[0] ?? "";
-  return WORDS.get(primary) ?? { glossary: "Glossary", abbreviations: "Abbreviations" };
+  return WORDS.get(primaryLanguage(language)) ?? { glossary: "Glossary", abbreviations: "Abbreviations" };
 }

@@ -1,10 +1,10 @@
 import { compareTitles } from "../../base/collation/compare_titles.ts";
 import { quote, truncate } from "../../base/text.ts";
-import { dropNumber } from "../heading_facts.ts";
+import { unnumberedHeading } from "../heading_facts.ts";
 import type { IssueLog } from "../issue_log.ts";
-import { makeContainer } from "../make_container.ts";
+import { listedTerm } from "./listed_term.ts";
 import { parseCaption } from "../read/dialects/labels/parse_caption.ts";
-import type { Heading, Nodes, PhrasingContent, Root, RootContent } from "../tree.ts";
+import type { Nodes, PhrasingContent, Root, RootContent } from "../tree.ts";
 import { type DocumentTerms, TERM, TERM_LIST } from "./document_terms.ts";
 import { glossaryWords } from "./glossary_words_table.ts";
 import type { TexTerm } from "./tex_glossary.ts";
@@ -99,11 +99,9 @@ class TermSetter {
     const words = glossaryWords(this.#setting.language);
     const shown = all.filter(({ long }) => kind === "all" || (long === "") === (kind === "terms"));
     const title = node.attributes?.["title"] || (kind === "acronyms" ? words.abbreviations : words.glossary);
-    const heading: Heading = { type: "heading", depth: 1, children: [{ type: "text", value: title }] };
-    dropNumber(heading);
     const entries = shown.toSorted((a, b) => compareTitles(a.name, b.name) || compareTitles(a.label, b.label))
       .flatMap(entryOf);
-    return entries.length === 0 ? [] : [...hasHeading ? [] : [heading], ...entries];
+    return entries.length === 0 ? [] : [...hasHeading ? [] : [unnumberedHeading(title)], ...entries];
   }
 }
 
@@ -150,6 +148,5 @@ function entryOf({ label, name, long, description }: TexTerm): RootContent[] {
   const attributes = { name: termPlace(label) };
   const anchor: PhrasingContent = { type: "textDirective", name: "anchor", attributes, children: [] };
   const text = [long, description].filter((part) => part !== "").join(". ");
-  const meaning = makeContainer("definition", {}, [{ type: "paragraph", children: [...parse(text)] }]);
-  return [{ type: "paragraph", children: [anchor, ...parse(name)] }, meaning];
+  return listedTerm([anchor, ...parse(name)], parse(text));
 }

@@ -20,6 +20,7 @@ const MAX_LEVELS = 3;
 const MAX_LENGTH = 300;
 /** Stands for a sign that is quoted; the sign follows as the number of its character. */
 const QUOTED = "\uE000";
+const QUOTED_SIGN = /\uE000(\d)/g;
 const COMMAND = /\\[A-Za-z]+[ \t]*(?:\{([^{}]*)\})?/g;
 const ROLES: ReadonlyMap<string, IndexEntry["role"]> = new Map([["see", "see"], ["seealso", "also"]]);
 const LOOKS: ReadonlyMap<string, IndexEntry["look"]> = new Map<string, IndexEntry["look"]>([
@@ -67,7 +68,7 @@ function plain(text: string): string {
     return inner ?? LETTERS.get(command.trim()) ?? "";
   });
   return bare.replace(/\$([^$]*)\$/g, "$1").replace(/[{}]/g, "")
-    .replace(new RegExp(`${QUOTED}(\\d)`, "g"), (_, at: string) => SIGNS[Number(at)] ?? "").replace(/\s+/g, " ").trim();
+    .replace(QUOTED_SIGN, (_, at: string) => SIGNS[Number(at)] ?? "").replace(/\s+/g, " ").trim();
 }
 
 const LETTERS: ReadonlyMap<string, string> = new Map(

@@ -1,3 +1,5 @@
+import { primaryLanguage } from "../direction.ts";
+
 /** Words of an index in a language. */
 export interface IndexWords {
   readonly index: string;
@@ -42,6 +44,5 @@ export const INDEX_WORDS: ReadonlyMap<string, IndexWords> = new Map(
 
 /** Returns the words of an index in a language, a BCP 47 tag; English ones by default. */
 export function indexWords(language: string): IndexWords {
-  const primary = language.toLowerCase().split("-")[0] ?? "";
-  return INDEX_WORDS.get(primary) ?? { index: "Index", see: "see", also: "see also" };
+  return INDEX_WORDS.get(primaryLanguage(language)) ?? { index: "Index", see: "see", also: "see also" };
 }

@@ -1,5 +1,5 @@
-import { dropNumber } from "../heading_facts.ts";
-import type { Heading, Nodes, PhrasingContent, Root, RootContent } from "../tree.ts";
+import { unnumberedHeading } from "../heading_facts.ts";
+import type { Nodes, PhrasingContent, Root, RootContent } from "../tree.ts";
 import { indexWords } from "./index_words_table.ts";
 
 /** What a document says about its index. */
@@ -18,13 +18,7 @@ export function placeIndex(root: Root, { language, isWanted }: IndexWish): void 
   }
   root.children = root.children.flatMap((block, i, all) => {
     if (!isIndex(block) || all[i - 1]?.type === "heading") return [block];
-    const heading: Heading = {
-      type: "heading",
-      depth: 1,
-      children: [{ type: "text", value: indexWords(language).index }],
-    };
-    dropNumber(heading);
-    return [heading, block];
+    return [unnumberedHeading(indexWords(language).index), block];
   });
 }
 

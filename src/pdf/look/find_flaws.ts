@@ -194,8 +194,9 @@ function findSplitCode(blocks: Blocks): LayoutFlaw[] {
 function findWrappedCode(blocks: Blocks, pages: readonly SurveyedPage[]): LayoutFlaw[] {
   return [...blocks].flatMap(([block, [first]]): LayoutFlaw[] => {
     const columns = Number(/^code-(\d+)-/.exec(block)?.[1]);
-    const page = pages.find(({ number }) => number === first?.page);
-    if (Number.isNaN(columns) || page === undefined || first === undefined) return [];
+    if (Number.isNaN(columns) || first === undefined) return [];
+    const page = pages.find(({ number }) => number === first.page);
+    if (page === undefined) return [];
     const start = Math.min(...first.pieces.map(({ area: [x] }) => x));
     const height = Math.max(...first.pieces.map(({ area: [, , , height] }) => height));
     const fit = (page.right - page.codeInset - start) / (columns * height * ADVANCE);

@@ -1,18 +1,13 @@
 import { INDEX_WORDS } from "../../index/index_words_table.ts";
-import { REFERENCE_WORDS, type ReferenceWord } from "../../shown/references/reference_words_table.ts";
+import { REFERENCE_WORDS } from "../../shown/references/reference_words_table.ts";
 
-/** Spells words of references as a dictionary by language. */
-function wordsOf(...names: readonly ReferenceWord[]): string {
-  const entries = [...REFERENCE_WORDS].map(([language, words]) =>
+/** Spells words as a dictionary by language. */
+function wordsOf<Name extends string>(
+  table: ReadonlyMap<string, Readonly<Record<Name, string>>>,
+  ...names: readonly NoInfer<Name>[]
+): string {
+  const entries = [...table].map(([language, words]) =>
     `  ${language}: (${names.map((name) => `${name}: "${words[name]}"`).join(", ")}),\n`
-  );
-  return `(\n${entries.join("")})`;
-}
-
-/** Spells the words of an index as a dictionary by language. */
-function indexWordsOf(): string {
-  const entries = [...INDEX_WORDS].map(([language, { see, also }]) =>
-    `  ${language}: (see: "${see}", also: "${also}"),\n`
   );
   return `(\n${entries.join("")})`;
 }
@@ -61,7 +56,7 @@ export const OWN_COMPONENTS = {
   // Code below its caption. Listings are counted apart, because the template has no word for them.
   "captioned-code": String.raw`
 #let listings = counter("tool-listings")
-#let listing-words = ${wordsOf("listing")}
+#let listing-words = ${wordsOf(REFERENCE_WORDS, "listing")}
 #let captioned-code(kind: "listing", labeled: false, caption: none, body) = {
   let framed(..look) = nested(spaced(design.figures.spacing, figure(..look, body)))
   if kind != "listing" {
@@ -87,7 +82,7 @@ export const OWN_COMPONENTS = {
 `,
   // Terms in the order of their keys, with the pages of their marks: each once, and three or more in a row as a range.
   "index-list": String.raw`
-#let index-words = ${indexWordsOf()}
+#let index-words = ${wordsOf(INDEX_WORDS, "see", "also")}
 #let index-page(at) = {
   let pattern = at.page-numbering()
   numbering(if pattern == none { "1" } else { pattern }, ..counter(page-counter).at(at))
@@ -203,7 +198,7 @@ export const OWN_COMPONENTS = {
 `,
   // Word and number of a heading, or of a block with a number; its title in a design without such numbers.
   "reference": String.raw`
-#let reference-words = ${wordsOf("section", "chapter", "appendix", "equation", "listing")}
+#let reference-words = ${wordsOf(REFERENCE_WORDS, "section", "chapter", "appendix", "equation", "listing")}
 #let counted(key, at) = str(counter(key).at(at).first() + 1)
 #let formula-number(it, at) = {
   let own = design.math.numbering

@@ -14,7 +14,7 @@ import type {
 import { numberedParts } from "../../shown/references/numbered_parts.ts";
 import type { ShownInline } from "../../shown/shown_inline.ts";
 import { BlockWriter, leadArguments, type LocatedCode } from "./block_writer.ts";
-import { indexMarksIn, spellIndex, spellIndexMark } from "./spell_index.ts";
+import { spellIndex, spellIndexMark } from "./spell_index.ts";
 import { TypstCode } from "./code.ts";
 import {
   type AdjustableKind,
@@ -141,10 +141,12 @@ function writeHeading(heading: ShownHeading, writer: BlockWriter, scope: PenScop
   });
   writer.addHeading(code, level);
   // The table of contents repeats a heading, and would repeat its notes; these follow it as text instead.
-  for (const id of notesIn(children)) {
-    writeBlocks(scope.pen.notes.get(id)?.blocks ?? [], writer, { ...scope, atTop: false });
+  const leaves = leavesOf(children);
+  for (const leaf of leaves) {
+    if (leaf.kind !== "note") continue;
+    writeBlocks(scope.pen.notes.get(leaf.id)?.blocks ?? [], writer, { ...scope, atTop: false });
   }
-  for (const mark of indexMarksIn(children)) writer.addPoint(spellIndexMark(mark, scope));
+  for (const leaf of leaves) if (leaf.kind === "indexMark") writer.addPoint(spellIndexMark(leaf, scope));
 }
 
 /** A heading inside a quote or another block is in no table of contents and has no number: these follow the text. */
@@ -169,10 +171,9 @@ function withoutNotes(children: readonly ShownInline[]): readonly ShownInline[] 
   });
 }
 
-function notesIn(children: readonly ShownInline[]): readonly string[] {
-  return children.flatMap((child) =>
-    child.kind === "note" ? [child.id] : "children" in child ? notesIn(child.children) : []
-  );
+/** Lists what is in a line, without what is around it. */
+function leavesOf(children: readonly ShownInline[]): readonly ShownInline[] {
+  return children.flatMap((child) => "children" in child ? leavesOf(child.children) : [child]);
 }
 
 /** Writes a table; headings right before a wide one move with it to its page. */

@@ -1,4 +1,4 @@
-import type { ShownIndexMark, ShownInline } from "../../shown/shown_inline.ts";
+import type { ShownIndexMark } from "../../shown/shown_inline.ts";
 import { TypstCode } from "./code.ts";
 import type { PenScope } from "./pen_scope.ts";
 
@@ -12,13 +12,6 @@ export function spellIndexMark({ path, keys, letter, role, to, look }: ShownInde
   };
   const lists = [path, keys].map((texts) => TypstCode.array(texts.map((text) => TypstCode.text(text))));
   return TypstCode.call("index-mark", named, TypstCode.text(letter), ...lists);
-}
-
-/** Lists the marks in a line, which has them itself only where nothing repeats it. */
-export function indexMarksIn(children: readonly ShownInline[]): readonly ShownIndexMark[] {
-  return children.flatMap((child) =>
-    child.kind === "indexMark" ? [child] : "children" in child ? indexMarksIn(child.children) : []
-  );
 }
 
 /** Spells the index: the compiler collects its terms, and knows their pages. */

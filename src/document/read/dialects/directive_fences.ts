@@ -1,3 +1,4 @@
+import { spellBoxLabels } from "./labels/numbered_box.ts";
 import { boxLabelStart } from "../../directives/box_kinds_table.ts";
 import { diagramKindOf } from "../../diagrams/diagram_kinds_table.ts";
 import { CALLOUT_NAMES, EXPAND_NAMES } from "./callout_names_table.ts";
@@ -153,7 +154,9 @@ function openDirective(
   const theorem = /^prf:([a-z]+)$/.exec(name)?.[1] ?? "";
   const start = boxLabelStart(theorem);
   if (start !== undefined) {
-    return read(`${CALLOUT_NAMES.get(theorem)?.kind ?? "note"}[:anchor{name="${start}"}${label(rest).slice(1) || "]"}`);
+    return read(
+      `${CALLOUT_NAMES.get(theorem)?.kind ?? "note"}[${spellBoxLabels([start])}${label(rest).slice(1) || "]"}`,
+    );
   }
   if (theorem === "proof") return read(`note${label(rest) || "[Proof]"}`);
   const isKnown = BLOCKS.has(name) || CALLOUT_NAMES.has(name) || EXPAND_NAMES.has(name);

@@ -1,3 +1,4 @@
+import { spellBoxLabels } from "./labels/numbered_box.ts";
 import { boxKindOf, boxLabelStart } from "../../directives/box_kinds_table.ts";
 import { DIRECTIVES } from "../../directives/directives_table.ts";
 import { CALLOUT_NAMES, EXPAND_NAMES } from "./callout_names_table.ts";
@@ -151,7 +152,7 @@ function translate(head: string, rest: string, keepsNames: boolean): string {
       const own = title || attributes.get("name") || "";
       const isCounted = labels.some((each) => boxKindOf(each) !== undefined);
       const shown = label(own || (isCounted ? "" : callout.title)) || (isCounted ? "[]" : "");
-      return callout.kind + shown.replace("[", () => `[${labels.map((each) => `:anchor{name="${each}"}`).join("")}`);
+      return callout.kind + shown.replace("[", () => `[${spellBoxLabels(labels)}`);
     }
     if (EXPAND_NAMES.has(name)) return `expand${label(title || "Details")}`;
   }

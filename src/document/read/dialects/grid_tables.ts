@@ -1,7 +1,6 @@
+import { startsGridTable } from "./tables/read_grid_table.ts";
 import { blankComments } from "../markdown/comments.ts";
 import type { Nodes, Root, RootContent } from "../../tree.ts";
-
-const RULE = /^\+(?:[-=:]+\+)+$/;
 
 /** Shows the grid tables of pandoc and reStructuredText as code, in place: there, their columns stay. */
 export function replaceGridTables(node: Nodes, source: string): void {
@@ -18,8 +17,8 @@ function readGridTable(node: RootContent, source: string): RootContent | undefin
   const lines = blankComments(source.slice(start.offset, end.offset)).split(/\r?\n/).map((line) =>
     line.replace(/^[ \t>]*/, "").trimEnd()
   );
-  const last = lines.findLastIndex((line) => RULE.test(line));
-  if (!RULE.test(lines[0] ?? "") || last < 2 || !lines.slice(0, last).every((line) => /^[|+]/.test(line))) {
+  const last = lines.findLastIndex((line) => startsGridTable(line));
+  if (!startsGridTable(lines[0] ?? "") || last < 2 || !lines.slice(0, last).every((line) => /^[|+]/.test(line))) {
     return undefined;
   }
   return { type: "code", value: lines.join("\n"), position: node.position };

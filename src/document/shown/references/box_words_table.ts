@@ -1,13 +1,9 @@
-import type { BoxKind } from "../../directives/box_kinds_table.ts";
+import { BOX_KINDS, type BoxKind } from "../../directives/box_kinds_table.ts";
 
-/** In the order of the kinds: theorem, lemma, corollary, proposition, conjecture, hypothesis, definition, example. */
+/** In the order of {@linkcode BOX_KINDS}. */
 type Row = readonly [language: string, first: string, second: string, third: string];
 
-const KINDS: readonly BoxKind[] = [
-  ...["theorem", "lemma", "corollary", "proposition", "conjecture", "hypothesis"] as const,
-  ...["definition", "example", "exercise", "solution", "remark", "algorithm"] as const,
-  ...["note", "tip", "warning", "important", "caution"] as const,
-];
+const KINDS: readonly BoxKind[] = Object.values(BOX_KINDS);
 
 const ROWS: readonly Row[] = [
   [

@@ -1,8 +1,9 @@
+import { primaryLanguage } from "../../direction.ts";
 import type { BoxKind } from "../../directives/box_kinds_table.ts";
 import { boxMark } from "../../node_marks.ts";
 import type { ContainerDirective, PhrasingContent, TextDirective } from "../../tree.ts";
 import type { LoweringScope } from "../lowering_scope.ts";
-import type { BoxNumber, PlaceName, ShownInline } from "../shown_inline.ts";
+import type { BoxNumber, ShownInline } from "../shown_inline.ts";
 import { wordsInLine } from "../shown_words.ts";
 import { BOX_WORDS } from "./box_words_table.ts";
 
@@ -25,11 +26,9 @@ export function numberBox(
   if (kind === undefined) return undefined;
   const { labels, text } = splitTitle(title);
   const { work, language } = scope;
-  const places = labels.flatMap((label): PlaceName[] =>
-    [work.places.showPoint(label)].filter((place) => place !== undefined)
-  );
+  const places = labels.map((label) => work.places.showPoint(label)).filter((place) => place !== undefined);
   const number = String(work.places.count(kind));
-  const words = BOX_WORDS.get(language.split("-")[0]?.toLowerCase() ?? "") ?? BOX_WORDS.get("en");
+  const words = BOX_WORDS.get(primaryLanguage(language)) ?? BOX_WORDS.get("en");
   const full = `${words?.[kind] ?? ""}\u00a0${number}`;
   const name = work.inlines(text, scope);
   for (const place of places) work.numbered.add(place);

@@ -14,19 +14,22 @@ export function renderField(instruction: string, result: string, scope: WordScop
 
 /** Renders the start of a field up to its result, which may end in a later paragraph. */
 export function startField(instruction: string, scope: WordScope): string {
-  const code = `<w:instrText xml:space="preserve"> ${escapeMarkup(instruction)} </w:instrText>`;
-  return mark("begin", scope) + renderRun(code, scope) + mark("separate", scope);
+  return instruct(instruction, scope) + mark("separate", scope);
 }
 
 /** Renders a field that shows nothing. */
 export function renderMarkField(instruction: string, scope: WordScope): string {
-  const code = `<w:instrText xml:space="preserve"> ${escapeMarkup(instruction)} </w:instrText>`;
-  return mark("begin", scope) + renderRun(code, scope) + mark("end", scope);
+  return instruct(instruction, scope) + endField(scope);
 }
 
 /** Renders the end of a field. */
 export function endField(scope: WordScope): string {
   return mark("end", scope);
+}
+
+function instruct(instruction: string, scope: WordScope): string {
+  const code = `<w:instrText xml:space="preserve"> ${escapeMarkup(instruction)} </w:instrText>`;
+  return mark("begin", scope) + renderRun(code, scope);
 }
 
 function mark(type: "begin" | "separate" | "end", scope: WordScope): string {

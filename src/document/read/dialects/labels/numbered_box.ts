@@ -1,7 +1,8 @@
+import { anchorOf } from "../../../anchors/heading_anchors.ts";
 import { boxKindOf } from "../../../directives/box_kinds_table.ts";
 import { splitLabel } from "../../../directives/directive_rules.ts";
 import { markBox } from "../../../node_marks.ts";
-import type { ContainerDirective, PhrasingContent } from "../../../tree.ts";
+import type { ContainerDirective } from "../../../tree.ts";
 
 /** Makes a box one with a number if a label at the start of its title is that of a kind: `thm-line`, or `thm:` alone. */
 export function markNumberedBox(box: ContainerDirective): ContainerDirective {
@@ -12,6 +13,7 @@ export function markNumberedBox(box: ContainerDirective): ContainerDirective {
   return markBox({ ...box, children: [{ ...label, children }, ...blocks] }, kind);
 }
 
-function anchorOf(node: PhrasingContent): string | undefined {
-  return node.type === "textDirective" && node.name === "anchor" ? node.attributes?.["name"] ?? undefined : undefined;
+/** Spells the labels at the start of the title of a box. */
+export function spellBoxLabels(labels: readonly string[]): string {
+  return labels.map((name) => `:anchor{name="${name}"}`).join("");
 }

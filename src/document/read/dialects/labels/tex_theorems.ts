@@ -1,3 +1,4 @@
+import { spellBoxLabels } from "./numbered_box.ts";
 import { boxLabelStart } from "../../../directives/box_kinds_table.ts";
 import { CALLOUT_NAMES } from "../callout_names_table.ts";
 import { readSourceLines } from "../source_lines.ts";
@@ -37,9 +38,8 @@ export function rewriteTexTheorems(body: string): string {
     const [, below] = label === undefined ? LABEL.exec(done[at + 1] ?? "") ?? [] : [];
     if (below !== undefined) done[at + 1] = prefix.trimEnd();
     const labels = [start, label ?? below].filter((each) => each !== undefined);
-    const anchors = labels.map((each) => `:anchor{name="${each}"}`).join("");
     const kind = CALLOUT_NAMES.get(name)?.kind ?? "note";
-    done[at] = `${prefix}${FENCE}${kind}[${anchors}${title.replace(/[\\[\]]/g, "\\$&")}]`;
+    done[at] = `${prefix}${FENCE}${kind}[${spellBoxLabels(labels)}${title.replace(/[\\[\]]/g, "\\$&")}]`;
     done[end] = `${prefix}${FENCE}`;
     open = end;
   }

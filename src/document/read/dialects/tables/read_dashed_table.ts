@@ -120,9 +120,7 @@ function readGroups(lines: DrawnLines, groups: readonly Range[]): readonly Row[]
 
 /** Reads rows that are a line each; undefined if one is none. */
 function readRows(lines: DrawnLines, from: number, to: number): readonly Row[] | undefined {
-  const rows = Array.from({ length: to - from }, (_, i) => readRow(lines, from + i, from + i + 1));
-  const known = rows.filter((row) => row !== undefined);
-  return known.length === rows.length ? known : undefined;
+  return readGroups(lines, Array.from({ length: to - from }, (_, i): Range => [from + i, from + i + 1]));
 }
 
 function readRow(lines: DrawnLines, from: number, to: number): Row | undefined {
