@@ -1,4 +1,3 @@
-import { OWN_FOLDER } from "../../host/process/run_confined.ts";
 import type { DiagramText } from "../../document/diagrams/check_diagram.ts";
 import type { DiagramKind } from "../../document/diagrams/diagram_kinds_table.ts";
 
@@ -63,8 +62,7 @@ export const DIAGRAM_COMMANDS: Readonly<Record<DiagramKind, DiagramCommand>> = {
     env: {
       PLANTUML_SECURITY_PROFILE: "SANDBOX",
       // Start scripts put their own arguments first, which Java would not read.
-      JAVA_TOOL_OPTIONS:
-        `-DPLANTUML_SECURITY_PROFILE=SANDBOX -Djava.awt.headless=true -Duser.home=${OWN_FOLDER} -Xmx768m`,
+      JAVA_TOOL_OPTIONS: `-DPLANTUML_SECURITY_PROFILE=SANDBOX -Djava.awt.headless=true -Duser.home=. -Xmx768m`,
     },
     files: {},
   },

@@ -1,6 +1,5 @@
 import type { Context } from "../../console/context.ts";
 import type { Diagrams } from "../../console/drawing_programs.ts";
-import { DiagramDrawer } from "./diagram_drawer.ts";
 
 /** Options of commands that draw diagrams. */
 export interface DiagramFlags {
@@ -11,11 +10,12 @@ export interface DiagramFlags {
 }
 
 /** Makes all work of a context draw diagrams with the programs that the user named, if any. */
-export function withDiagrams(
+export async function withDiagrams(
   { diagrams: named = [], diagramsFromWiki = false }: DiagramFlags,
   context: Context,
-): Context {
+): Promise<Context> {
   if (named.length === 0) return context;
+  const { DiagramDrawer } = await import("./diagram_drawer.ts");
   const programs = readPrograms(named);
   const diagrams: Diagrams = new DiagramDrawer({ programs, fromWiki: diagramsFromWiki }, context);
   return { ...context, diagrams };

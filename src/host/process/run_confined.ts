@@ -19,9 +19,6 @@ export interface ConfinedTask {
   readonly signal: AbortSignal;
 }
 
-/** Stands for the program's own folder in {@linkcode ConfinedTask.env}. */
-export const OWN_FOLDER = "{folder}";
-
 /** Why a program was stopped, as the rest of a sentence. */
 export interface StoppedProgram {
   readonly stopped: string;
@@ -77,12 +74,11 @@ export async function runConfined(
   for (const [name, text] of Object.entries(files)) {
     await Deno.writeTextFile(`${path}/${name}`, text, { mode: PRIVATE_FILE });
   }
-  const own = Object.entries(env).map(([name, value]) => [name, value.replaceAll(OWN_FOLDER, path)]);
   try {
     const [starter, ...words] = withSystemLimits([program, ...args], limits);
     return await runLimitedProgram(starter, words, {
       cwd: path,
-      env: { ...Object.fromEntries(own), HOME: path, TMPDIR: path, XDG_CACHE_HOME: path, XDG_CONFIG_HOME: path },
+      env: { ...env, HOME: path, TMPDIR: path, XDG_CACHE_HOME: path, XDG_CONFIG_HOME: path },
       input,
       maxOutputBytes: limits.maxOutputBytes,
       signal: limit.signal,

@@ -55,7 +55,7 @@ export interface RenderWordOptions extends Pick<WordChoices, "timeZone" | "updat
 
 /** Fills a Word template with a Markdown document, or a folder of them, and writes the Word document. */
 export async function renderWordDocument(options: RenderWordOptions, outer: Context): Promise<void> {
-  const context = withDiagrams(options, withBuild(options.engine, outer));
+  const context = await withDiagrams(options, withBuild(options.engine, outer));
   const { documents, force = false, watch, json } = options;
   const isBook = await isBookGiven(documents, context);
   const output = options.output ??
@@ -102,7 +102,7 @@ async function openAndRender(
 
 /** Fills a Word template with Markdown documents, one after the other, and writes a Word document for each. */
 export async function renderEachWordDocument(options: RenderWordOptions, outer: Context): Promise<ExitCode> {
-  const context = withDiagrams(options, withBuild(options.engine, outer));
+  const context = await withDiagrams(options, withBuild(options.engine, outer));
   const { makeEach } = await import("../pdf_template/render/each/make_each.ts"); // with what several documents need
   const inputs = inputsOf(options);
   const open = async (context: Context): Promise<RenderFile> => {

@@ -57,7 +57,7 @@ export function previewCommand(context: Context) {
     .action(async (template, options) => {
       const { startEngine, withBuild, withRunning } = await import("../../../authoring/engine_choice.ts");
       const { withDiagrams } = await import("../../../authoring/diagrams/with_diagrams.ts");
-      const chosen = withDiagrams(options, withBuild(options.engine, context));
+      const chosen = await withDiagrams(options, withBuild(options.engine, context));
       await using engines = await startEngine(options, chosen);
       const { previewTemplate } = await import("../../../studio/preview/preview_template.ts");
       await previewTemplate({ template, ...options }, engines, withRunning(engines, chosen));

@@ -60,7 +60,7 @@ export function renderCommand(context: Context, setExitCode: SetExitCode) {
       const given = await divideArguments(command, context);
       const { startEngine, withBuild, withRunning } = await import("../../../../authoring/engine_choice.ts");
       const { withDiagrams } = await import("../../../../authoring/diagrams/with_diagrams.ts");
-      const chosen = withDiagrams(options, withBuild(options.engine, context));
+      const chosen = await withDiagrams(options, withBuild(options.engine, context));
       await using engines = await startEngine(options, chosen);
       const running = withRunning(engines, chosen);
       if (options.each) {

@@ -22,7 +22,7 @@ import { checkUploadPages, findUploadPlace } from "./upload_place.ts";
 
 /** Exports pages as what the template is for, PDFs or a Word document, and writes it and the report. */
 export async function writeExport(target: ExportTarget, flags: ExportFlags, outer: Context): Promise<void> {
-  const context = withDiagrams(flags, withBuild(flags.engine, outer));
+  const context = await withDiagrams(flags, withBuild(flags.engine, outer));
   await withFormat(flags.template, context, (format) => writeAs(format, target, { flags, context }));
 }
 

@@ -101,7 +101,7 @@ export class JobUploadError extends ToolError {
 
 /** Makes a book if anything that it depends on has changed. @throws {ToolError} */
 export async function makeJobBook(book: PlannedBook, room: JobRoom): Promise<BookOutcome> {
-  const context = withDiagrams(book.flags, withBuild(book.flags.engine, room.context));
+  const context = await withDiagrams(book.flags, withBuild(book.flags.engine, room.context));
   return await withFormat(book.flags.template, context, async (format) => {
     const place = placeOf(book, format.ending, room);
     const template = await format.digest(book.flags, context);
