@@ -1,6 +1,6 @@
 import type { MarkupCount } from "./markup_count.ts";
 import { spellIndexEntry } from "../../index/spell_index_entry.ts";
-import { mapOutsideCode, readSourceLines } from "./source_lines.ts";
+import { mapOutsideFormulas, readSourceLines } from "./source_lines.ts";
 
 /** Changes that CriticMarkup and GitLab mark: what is added is underlined, what is removed is struck out. */
 const CHANGES: ReadonlyArray<readonly [mark: RegExp, shown: string]> = [
@@ -38,7 +38,7 @@ export function rewriteInlineMarks(body: string, dropped: MarkupCount): string {
     if (isCode || !SIGNS.test(text)) return text;
     if (PRINTED_INDEX.test(text)) return "::index";
     const silent = text.includes("$") ? OUTSIDE_FORMULAS : SILENT;
-    return mapOutsideCode(text, (part) => {
+    return mapOutsideFormulas(text, (part) => {
       const indexed = showScripts(part).replace(INDEX, (_, entry: string) => spellIndexEntry(entry));
       const shown = CHANGES.reduce((done, [mark, read]) => done.replace(mark, read), indexed).replace(KEYS, showKeys);
       return shown.replace(silent, (command) => {

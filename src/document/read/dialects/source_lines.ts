@@ -221,3 +221,15 @@ export function mapOutsideCode(line: string, change: (text: string) => string): 
   }
   return done.join("");
 }
+
+/** Formula in a line, as dollars or escaped brackets start and end it. */
+export const FORMULA =
+  /((?<!\\)\$\$[^$]+\$\$|(?<![\\\p{L}\p{N}$])\$(?![\s$])[^$]*(?<!\s)\$(?![\p{L}\p{N}$])|(?<!\\)\\\((?:[^\\$]|\\(?![()])){1,500}\\\))/u;
+
+/** Changes what is outside of the code spans and formulas of a line. */
+export function mapOutsideFormulas(line: string, change: (text: string) => string): string {
+  return mapOutsideCode(
+    line,
+    (part) => part.split(FORMULA).map((text, i) => i % 2 === 0 ? change(text) : text).join(""),
+  );
+}

@@ -34,6 +34,13 @@ for (
       '!!! note "A"\n\n    b\n\n    ???+ tip\n        c\n\nd',
       "> [!note] A\n>\n> b\n>\n> > [!tip]\n> > c\n\nd",
     ],
+    ["marks in formulas", "$x^a_b+y^2$ $p~q_r~s$ a^b*c*\\ d^", "$x^a_b+y^2$ $p~q_r~s$ a:sup[b*c*\u00a0d]"],
+    [
+      "marks in formulas on lines",
+      "$$x^a_b\n+y^c_d+z^2$$\n\\begin{align}\nx^a_b+y^2 \\end{align}",
+      "$$x^a_b +y^c_d+z^2$$\n\n$$\\begin{align} x^a_b+y^2 \\end{align}$$\n",
+    ],
+    ["a note beside formulas", "$x^[a]$ b^[c $d^[e]$ f] g", "$x^[a]$ b:footnote[c $d^[e]$ f] g"],
     ["tabs", '=== "A"\n\n    b\n\n=== "C"\n\n    d', "**A**  \n\nb\n\n**C**  \n\nd"],
     ["an admonition in a list", "- a\n\n    !!! tip\n        b", "- a\n\n    > [!tip]\n    > b"],
     ["an admonition in code", "```\n!!! note\n    a\n```", undefined],
