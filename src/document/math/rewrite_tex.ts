@@ -3,7 +3,7 @@ import { renderEnvironment } from "./tex_environments.ts";
 import { joinArgument, splitOff } from "./math_parts.ts";
 import { readRoom } from "./read_room.ts";
 import { splitInfix } from "./tex_infix.ts";
-import { boxed, tinted } from "./tex_colors.ts";
+import { boxed, raised, tinted } from "./tex_boxes.ts";
 import * as table from "./tex_commands_table.ts";
 import { TexError, texOf, TexReader, type TexToken, tokenizeTex } from "./tex_tokens.ts";
 
@@ -217,6 +217,11 @@ class TexWriter {
       case "fcolorbox": {
         const line = reader.argument();
         return boxed(reader.argument(), line, readTexText(reader.argument(), this.argument));
+      }
+      case "raisebox": {
+        const length = readRoom(reader);
+        while (reader.option() !== undefined); // height and depth for TeX
+        return raised(length, readTexText(reader.argument(), this.argument));
       }
     }
     return undefined;

@@ -518,6 +518,19 @@ export const PACKAGE_ROWS: readonly FormulaRow[] = [
 /** Rarer forms of these packages. */
 export const RARE_ROWS: readonly FormulaRow[] = [
   [
+    String.raw`a \raisebox{-0.5ex}[0pt]{\text{low}} \raisebox{2pt}{x}`,
+    String.raw`a #box(baseline: 0.215em, $"low"$) #box(baseline: -2pt, $"x"$)`,
+  ],
+  [
+    String.raw`\text{name: } \rule{3cm}{0.4pt}, \rule[1ex]{1em}{0.5pt} \rule{0pt}{3ex} \rule{1ex}{1ex}`,
+    String.raw`"name: "underline( #h(3cm) ) , overline( #h(1em) ) square.filled`,
+  ],
+  [
+    String.raw`\mqty(\imat{2}) \mqty(\dmat[0]{a,b}) \pmqty{\pmat{2}}`,
+    String
+      .raw`lr(\( mat(delim: #none, 1, 0; 0, 1) \)) lr(\( mat(delim: #none, a, 0; 0, b) \)) mat(delim: "(", 0, -i; i, 0)`,
+  ],
+  [
     String.raw`\colorbox{yellow}{$a+b, c$} + \fcolorbox{red}{white}{$c$}`,
     String
       .raw`#box(fill: rgb("#e3d999"), outset: 0.2em, $a + b\, c$) + #box(stroke: 0.5pt + rgb("#d00000"), fill: rgb("#ffffff"), outset: 0.2em, $c$)`,

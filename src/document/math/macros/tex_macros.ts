@@ -114,7 +114,7 @@ export class TexMacros implements MacroScope {
           throw new TexError(`the macro \\${token.text} expands too often`);
         }
         const expanded = macro(reader);
-        hasDefinitions ||= own === undefined && token.text === "sisetup";
+        hasDefinitions ||= own === undefined && SILENT.has(token.text);
         // What packages write is a formula, also within text.
         reader.insert(own === undefined && mode.isText ? [DOLLAR, ...expanded, DOLLAR] : expanded);
       }
@@ -123,4 +123,6 @@ export class TexMacros implements MacroScope {
   }
 }
 
+/** Commands of packages that show nothing. */
+const SILENT: ReadonlySet<string> = new Set(["sisetup", "DeclareSIUnit"]);
 const DOLLAR: TexToken = { kind: "sign", text: "$" };

@@ -18,3 +18,9 @@ function readColor(color: readonly TexToken[], place: "text" | "ground"): string
   if (hex === undefined) throw new TexError(`the color ${name} is unknown`);
   return hex;
 }
+
+/** Writes text that is raised, or lowered if the length is negative. */
+export function raised(length: string, text: string): string {
+  const opposite = length.startsWith("-") ? length.slice(1) : `-${length}`;
+  return `#box(baseline: ${opposite}, $${text}$)`;
+}
