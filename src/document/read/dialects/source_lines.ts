@@ -222,9 +222,9 @@ export function mapOutsideCode(line: string, change: (text: string) => string): 
   return done.join("");
 }
 
-/** Formula in a line, as dollars or escaped brackets start and end it. */
+/** Formula in a line, as dollars, escaped brackets or a command of chemistry start and end it. */
 export const FORMULA =
-  /((?<!\\)\$\$[^$]+\$\$|(?<![\\\p{L}\p{N}$])\$(?![\s$])[^$]*(?<!\s)\$(?![\p{L}\p{N}$])|(?<!\\)\\\((?:[^\\$]|\\(?![()])){1,500}\\\))/u;
+  /((?<!\\)\$\$[^$]+\$\$|(?<![\\\p{L}\p{N}$])\$(?![\s$])[^$]*(?<!\s)\$(?![\p{L}\p{N}$])|(?<!\\)\\\((?:[^\\$]|\\(?![()])){1,500}\\\)|(?<!\\)\\(?:ce|pu)\{(?:[^{}]|\{[^{}]{0,100}\}){1,500}\})/u;
 
 /** Changes what is outside of the code spans and formulas of a line. */
 export function mapOutsideFormulas(line: string, change: (text: string) => string): string {
