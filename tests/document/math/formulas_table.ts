@@ -518,6 +518,10 @@ export const PACKAGE_ROWS: readonly FormulaRow[] = [
 /** Rarer forms of these packages. */
 export const RARE_ROWS: readonly FormulaRow[] = [
   [
+    String.raw`\frac{u(c))}{(v} + \frac{[0,1)}{2} + \sqrt{)}`,
+    String.raw`frac(u (c)\), \(v) + frac([0, 1), 2) + sqrt(\))`,
+  ],
+  [
     String.raw`a \raisebox{-0.5ex}[0pt]{\text{low}} \raisebox{2pt}{x}`,
     String.raw`a #box(baseline: 0.215em, $"low"$) #box(baseline: -2pt, $"x"$)`,
   ],

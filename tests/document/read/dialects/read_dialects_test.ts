@@ -40,6 +40,8 @@ for (
       "$$x^a_b\n+y^c_d+z^2$$\n\\begin{align}\nx^a_b+y^2 \\end{align}",
       "$$x^a_b +y^c_d+z^2$$\n\n$$\\begin{align} x^a_b+y^2 \\end{align}$$\n",
     ],
+    ["a formula in a quote", "> $$\n  a\n> b\n  $$\n> c", "> $$\n> a\n> b\n> $$\n> c"],
+    ["a quote that ends before a formula", "> $$\na\n\n$$", undefined],
     ["a note beside formulas", "$x^[a]$ b^[c $d^[e]$ f] g", "$x^[a]$ b:footnote[c $d^[e]$ f] g"],
     ["tabs", '=== "A"\n\n    b\n\n=== "C"\n\n    d', "**A**  \n\nb\n\n**C**  \n\nd"],
     ["an admonition in a list", "- a\n\n    !!! tip\n        b", "- a\n\n    > [!tip]\n    > b"],
