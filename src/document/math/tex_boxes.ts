@@ -1,4 +1,4 @@
-import { texColor } from "./tex_commands_table.ts";
+import { texColor } from "./tex_colors_table.ts";
 import { TexError, texOf, type TexToken } from "./tex_tokens.ts";
 
 /** Writes what is in a color. */

@@ -518,6 +518,44 @@ export const PACKAGE_ROWS: readonly FormulaRow[] = [
 /** Rarer forms of these packages. */
 export const RARE_ROWS: readonly FormulaRow[] = [
   [
+    String.raw`\text{\bf bold {\it both} $x$} \text{\small s \textcolor{red}{r} \raisebox{1pt}[0pt]{u}}`,
+    String.raw`bold(" bold "italic(" both")" "x)" s "tinted("#d00000", r)" "#box(baseline: -1pt, $"u"$)`,
+  ],
+  [
+    String.raw`\color{BrickRed} a \textcolor[RGB]{0,128,255}{b} \colorbox{red!20}{c} \textcolor{red!50!blue}{d}`,
+    String
+      .raw`tinted("#b6321c", a tinted("#0080ff", b) #box(fill: rgb("#f6cccc"), outset: 0.2em, $"c"$) tinted("#680070", d))`,
+  ],
+  [
+    String.raw`\definecolor{own}{HTML}{00FF80} \color{own} x + \textcolor{own!50}{y}`,
+    String.raw`tinted("#00ff80", x + tinted("#80ffc0", y))`,
+  ],
+  [
+    String.raw`\genfrac{(}{)}{0pt}{}{n}{k} + \genfrac{}{}{}{1}{a}{b} + \genfrac{[}{]}{0.8pt}{0}{a}{b}`,
+    String.raw`lr(\( mat(delim: #none, n; k) \)) + inline(frac(a, b)) + lr(\[ display(frac(a, b)) \])`,
+  ],
+  [
+    String.raw`\matrix{a & b \cr c & d} \pmatrix{1 \cr 2} \cases{x & y \cr z}`,
+    String.raw`mat(delim: #none, a, b; c, d) mat(delim: "(", 1; 2) cases(x & quad y, z)`,
+  ],
+  [
+    String.raw`\left\llbracket x \right\rrbracket \left\lgroup \frac12 \right\rgroup \Big\Updownarrow`,
+    String.raw`lr(\⟦ x \⟧) lr(\⟮ frac(1, 2) \⟯) Big(arrow.t.b.double)`,
+  ],
+  [
+    String.raw`A \xleftrightharpoons[a]{b} B \xrightharpoonup{c} \underleftarrow{AB} \overleftharpoon{ac}`,
+    String.raw`A xarrow(harpoons.ltrb, b, a) B xarrow(harpoon.rt, c,"") limits(A B)_(arrow.l) accent(a c, harpoon.lt)`,
+  ],
+  [
+    String.raw`M\lower3pt{M^2}\raise 1ex {x} \varGamma\varOmega \upalpha\uppi a\rq \varinjlim_{n} F`,
+    String
+      .raw`M #box(baseline: 3pt, $M^2$) #box(baseline: -0.43em, $x$) italic(Gamma) italic(Omega) upright(alpha) upright(pi) a"’"limits(underline(lim)) _n F`,
+  ],
+  [
+    String.raw`\operatornamewithlimits{sup}_x \begingroup a \endgroup \smallint \nsubseteqq`,
+    String.raw`op("sup", limits: #true) _x a ∫ ⊈`,
+  ],
+  [
     String.raw`\frac{u(c))}{(v} + \frac{[0,1)}{2} + \sqrt{)}`,
     String.raw`frac(u (c)\), \(v) + frac([0, 1), 2) + sqrt(\))`,
   ],

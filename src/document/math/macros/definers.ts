@@ -41,7 +41,7 @@ export const DEFINERS: ReadonlyMap<string, Definer> = new Map<string, Definer>([
 
 /** Start of a formula or a line that defines a command. */
 export const DEFINITION_START =
-  /^\s*\\(?:(?:re)?new(?:command|environment)|providecommand|DeclareRobustCommand|(?:New|Renew|Provide|Declare)DocumentCommand|[gex]?def|let|global|long|DeclareMathOperator|DeclarePairedDelimiter|DeclareSIUnit|require|sisetup)\*?(?![a-zA-Z@])/;
+  /^\s*\\(?:(?:re)?new(?:command|environment)|providecommand|DeclareRobustCommand|(?:New|Renew|Provide|Declare)DocumentCommand|[gex]?def|let|global|long|DeclareMathOperator|DeclarePairedDelimiter|DeclareSIUnit|definecolor|colorlet|require|sisetup)\*?(?![a-zA-Z@])/;
 
 interface Definition {
   readonly name: string;

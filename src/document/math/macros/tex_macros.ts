@@ -115,8 +115,9 @@ export class TexMacros implements MacroScope {
         }
         const expanded = macro(reader);
         hasDefinitions ||= own === undefined && SILENT.has(token.text);
-        // What packages write is a formula, also within text.
-        reader.insert(own === undefined && mode.isText ? [DOLLAR, ...expanded, DOLLAR] : expanded);
+        // What packages write is a formula, also within text, except for commands that are in both.
+        const isFormula = own === undefined && expanded[0]?.isPlain !== true;
+        reader.insert(isFormula && mode.isText ? [DOLLAR, ...expanded, DOLLAR] : expanded);
       }
     }
     return { tokens: done, hasDefinitions };
@@ -124,5 +125,5 @@ export class TexMacros implements MacroScope {
 }
 
 /** Commands of packages that show nothing. */
-const SILENT: ReadonlySet<string> = new Set(["sisetup", "DeclareSIUnit"]);
+const SILENT: ReadonlySet<string> = new Set(["sisetup", "DeclareSIUnit", "definecolor", "colorlet"]);
 const DOLLAR: TexToken = { kind: "sign", text: "$" };

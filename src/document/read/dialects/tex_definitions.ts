@@ -12,7 +12,10 @@ const PREFIX = /^[ \t>]*/;
  * Every line keeps its number.
  */
 export function rewriteTexDefinitions(body: string): string {
-  if (!/^[ \t>]*\\(?:[a-z]*new(?:command|environment)|[gex]?def|let|global|long|[A-Z]|providecommand)/m.test(body)) {
+  if (
+    !/^[ \t>]*\\(?:[a-z]*new(?:command|environment)|[gex]?def|let|global|long|[A-Z]|providecommand|definecolor|colorlet)/m
+      .test(body)
+  ) {
     return body;
   }
   const lines = readSourceLines(body);

@@ -37,8 +37,8 @@ export interface FormulaPlace {
   readonly marks: RunMarks;
 }
 
-/** Text with a sign that takes ink, or a line. */
-const VISIBLE = /<m:t(?: [^>]*)?>[^<]*[^<\s\u200b]|<m:bar>/;
+/** Text with a sign that takes ink, a line, or brackets. */
+const VISIBLE = /<m:t(?: [^>]*)?>[^<]*[^<\s\u200b]|<m:(?:bar|d)>/;
 
 const WRITERS: ReadonlyMap<string, RenderElement> = new Map<string, RenderElement>([
   ["mi", renderIdentifier],
