@@ -1,6 +1,7 @@
 import type { MarkupCount } from "./markup_count.ts";
 import { spellIndexEntry } from "../../index/spell_index_entry.ts";
-import { mapOutsideFormulas, readSourceLines } from "./source_lines.ts";
+import { readSourceLines } from "./source_lines.ts";
+import { divideLines } from "./text_parts.ts";
 
 /** Changes that CriticMarkup and GitLab mark: what is added is underlined, what is removed is struck out. */
 const CHANGES: ReadonlyArray<readonly [mark: RegExp, shown: string]> = [
@@ -34,19 +35,24 @@ const SILENT =
  */
 export function rewriteInlineMarks(body: string, dropped: MarkupCount): string {
   if (!SIGNS.test(body)) return body;
-  return readSourceLines(body).map(({ text, isCode }, at) => {
+  const lines = readSourceLines(body);
+  const parts = divideLines(lines);
+  return lines.map(({ text, isCode }, at) => {
     if (isCode || !SIGNS.test(text)) return text;
     if (PRINTED_INDEX.test(text)) return "::index";
     const silent = text.includes("$") ? OUTSIDE_FORMULAS : SILENT;
-    return mapOutsideFormulas(text, (part) => {
-      const indexed = showScripts(part).replace(INDEX, (_, entry: string) => spellIndexEntry(entry));
-      const shown = CHANGES.reduce((done, [mark, read]) => done.replace(mark, read), indexed).replace(KEYS, showKeys);
-      return shown.replace(silent, (command) => {
+    const read = (part: string) =>
+      readMarks(part).replace(silent, (command) => {
         dropped.add(/^\\\w+/.exec(command)?.[0] ?? command, { line: at + 1, column: 1 });
         return "";
       });
-    });
+    return (parts[at] ?? []).map(({ text, isText }) => isText ? read(text) : text).join("");
   }).join("\n");
+}
+
+function readMarks(text: string): string {
+  const indexed = showScripts(text).replace(INDEX, (_, entry: string) => spellIndexEntry(entry));
+  return CHANGES.reduce((done, [mark, read]) => done.replace(mark, read), indexed).replace(KEYS, showKeys);
 }
 
 /** What lines with such marks have. */

@@ -1,4 +1,5 @@
-import { FORMULA, mapOutsideCode, mapTextLines } from "./source_lines.ts";
+import { mapOutsideCode, mapTextLines } from "./source_lines.ts";
+import { FORMULA } from "./text_parts.ts";
 
 /** A note of pandoc, Obsidian and markdown-it within text: `^[text]`, whose brackets are balanced. */
 const NOTE = /(?<![\\^])\^\[((?:[^[\]\n]|\[[^[\]\n]{0,500}\]){1,1000})\]/;

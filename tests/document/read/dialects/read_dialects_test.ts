@@ -42,6 +42,11 @@ for (
     ],
     ["a formula in a quote", "> $$\n  a\n> b\n  $$\n> c", "> $$\n> a\n> b\n> $$\n> c"],
     ["a quote that ends before a formula", "> $$\na\n\n$$", undefined],
+    [
+      "formulas over lines",
+      "a $x^a_b+y^2\n+z^a_b+y^2$ b^*c*d^\n$5 a^*b*c^\n- $6",
+      "a $x^a_b+y^2\n+z^a_b+y^2$ b:sup[*c*d]\n$5 a:sup[*b*c]\n- $6",
+    ],
     ["a note beside formulas", "$x^[a]$ b^[c $d^[e]$ f] g", "$x^[a]$ b:footnote[c $d^[e]$ f] g"],
     ["tabs", '=== "A"\n\n    b\n\n=== "C"\n\n    d', "**A**  \n\nb\n\n**C**  \n\nd"],
     ["an admonition in a list", "- a\n\n    !!! tip\n        b", "- a\n\n    > [!tip]\n    > b"],
