@@ -28,9 +28,10 @@ const MARK = /([_^]|\\)?(\s*)([\ue000-\uf8ff])(\s*)/g;
  *
  * @throws {TexError} when it is not a formula.
  */
-export function rewriteTex(tex: string, convertPlain: PlainConverter): string {
+export function rewriteTex(tex: string, convertPlain: PlainConverter, isInline: boolean): string {
   if (/[\ue000-\uf8ff]/.test(tex)) throw new TexError("it has private characters");
-  return new TexWriter(convertPlain, 0).convert(tokenizeTex(tex), true);
+  // Only the lines of a whole formula can break.
+  return new TexWriter(convertPlain, isInline ? 1 : 0).convert(tokenizeTex(tex), !isInline);
 }
 
 /** Writer of one level of a formula. */
@@ -112,7 +113,6 @@ class TexWriter {
 
   #writeCommand(token: TexToken, reader: TexReader): void {
     const name = token.text;
-    // Only the lines of a whole formula can break.
     if (table.IGNORED.has(name) || (name === "\\" && this.#depth > 0)) return void (this.#tex += " ");
     if (table.IGNORED_WITH_ARGUMENT.has(name)) return void reader.argument();
     if (reader.take("command", "limits")) return this.#mark(`limits(${this.argument([token])})`);

@@ -9,7 +9,7 @@ export function tinted(color: readonly TexToken[], body: string): string {
 /** Writes text on a ground, perhaps with a line around it. */
 export function boxed(ground: readonly TexToken[], line: readonly TexToken[] | undefined, text: string): string {
   const stroke = line === undefined ? "" : `stroke: 0.5pt + rgb("${readColor(line, "text")}"), `;
-  return `#box(${stroke}fill: rgb("${readColor(ground, "ground")}"), outset: 0.2em, $${text}$)`;
+  return `#box(${stroke}fill: rgb("${readColor(ground, "ground")}"), inset: (x: 0.2em), outset: (y: 0.2em), $${text}$)`;
 }
 
 function readColor(color: readonly TexToken[], place: "text" | "ground"): string {

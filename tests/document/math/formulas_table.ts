@@ -126,7 +126,7 @@ export const EVERYDAY_ROWS: readonly FormulaRow[] = [
   [
     String.raw`\colorbox{yellow}{$a+b$} + \fcolorbox{red}{white}{$c$}`,
     String
-      .raw`#box(fill: rgb("#e3d999"), outset: 0.2em, $a + b$) + #box(stroke: 0.5pt + rgb("#d00000"), fill: rgb("#ffffff"), outset: 0.2em, $c$)`,
+      .raw`#box(fill: rgb("#e3d999"), inset: (x: 0.2em), outset: (y: 0.2em), $a + b$) + #box(stroke: 0.5pt + rgb("#d00000"), fill: rgb("#ffffff"), inset: (x: 0.2em), outset: (y: 0.2em), $c$)`,
   ],
   [
     String.raw`\cancel{3} \cdot \bcancel{4} \cdot \xcancel{5} \cdot \cancelto{0}{x}`,
@@ -203,7 +203,7 @@ export const EVERYDAY_ROWS: readonly FormulaRow[] = [
   ],
   [
     String.raw`f \circ g \colon A \to C,\; x \mapsto g(f(x))`,
-    String.raw`f circle.small g colon A arrow.r C, thick x arrow.r.bar g (f (x))`,
+    String.raw`f compose g colon A arrow.r C, thick x arrow.r.bar g (f (x))`,
   ],
   [
     String.raw`x \pm \sqrt{y} \mp z \times w \div u \ast v \star t`,
@@ -429,7 +429,7 @@ export const PACKAGE_ROWS: readonly FormulaRow[] = [
   ],
   [
     String.raw`\ang{30} + \ang{12;30;5}`,
-    String.raw`30^circle.small + 12^circle.small 30' 5''`,
+    String.raw`30^(compose) + 12^(compose) 30' 5''`,
   ],
   [
     String.raw`\numrange{1}{10}`,
@@ -524,7 +524,7 @@ export const RARE_ROWS: readonly FormulaRow[] = [
   [
     String.raw`\color{BrickRed} a \textcolor[RGB]{0,128,255}{b} \colorbox{red!20}{c} \textcolor{red!50!blue}{d}`,
     String
-      .raw`tinted("#b6321c", a tinted("#0080ff", b) #box(fill: rgb("#f6cccc"), outset: 0.2em, $"c"$) tinted("#680070", d))`,
+      .raw`tinted("#b6321c", a tinted("#0080ff", b) #box(fill: rgb("#f6cccc"), inset: (x: 0.2em), outset: (y: 0.2em), $"c"$) tinted("#680070", d))`,
   ],
   [
     String.raw`\definecolor{own}{HTML}{00FF80} \color{own} x + \textcolor{own!50}{y}`,
@@ -575,7 +575,7 @@ export const RARE_ROWS: readonly FormulaRow[] = [
   [
     String.raw`\colorbox{yellow}{$a+b, c$} + \fcolorbox{red}{white}{$c$}`,
     String
-      .raw`#box(fill: rgb("#e3d999"), outset: 0.2em, $a + b\, c$) + #box(stroke: 0.5pt + rgb("#d00000"), fill: rgb("#ffffff"), outset: 0.2em, $c$)`,
+      .raw`#box(fill: rgb("#e3d999"), inset: (x: 0.2em), outset: (y: 0.2em), $a + b\, c$) + #box(stroke: 0.5pt + rgb("#d00000"), fill: rgb("#ffffff"), inset: (x: 0.2em), outset: (y: 0.2em), $c$)`,
   ],
   [
     String.raw`\begin{CD} A @>a>> B \\ @VVbV @VVcV \\ C @>d>> D \end{CD}`,
@@ -645,7 +645,7 @@ export const RARE_ROWS: readonly FormulaRow[] = [
   [
     String.raw`\pu{1.5e-3 mol L-1} + \pu{22 ^\circ C} + \pu{5 kg m//s2}`,
     String
-      .raw`1.5 dot.op 10^(-3) space.nobreak upright(m o l) thin upright(L) ^(-1) + 22 space.nobreak upright(""^circle.small C) + 5 space.nobreak inline(frac(upright(k g) thin upright(m), upright(s) ^2))`,
+      .raw`1.5 dot.op 10^(-3) space.nobreak upright(m o l) thin upright(L) ^(-1) + 22 space.nobreak upright(""^(compose) C) + 5 space.nobreak inline(frac(upright(k g) thin upright(m), upright(s) ^2))`,
   ],
   [
     String.raw`\qty{1e3}{} + \num{-.5} + \num{1e-3} + \num{e5} + \num{abc} + \num{1.23 +- 0.05}`,
