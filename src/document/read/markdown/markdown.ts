@@ -16,6 +16,7 @@ import { readListTables } from "../dialects/myst/list_tables.ts";
 import { countIncludes } from "../dialects/included_comments.ts";
 import { markSpans } from "../dialects/mark_spans.ts";
 import { replaceInlineDialects } from "../dialects/inline_dialects.ts";
+import { readBracketLinks } from "../dialects/labels/bracket_links.ts";
 import { readReferences } from "../dialects/labels/read_references.ts";
 import { takeLabels } from "../dialects/labels/take_labels.ts";
 import { ListPatterns } from "../dialects/lists/list_patterns.ts";
@@ -128,16 +129,16 @@ export function parseMarkdown(
     ParseMarkdownOptions = {},
 ): ParsedDocument {
   const { body, meta, lines: metaLines, issues, citing: own, ...front } = readFrontMatter(startOf(text));
-  const { flags, macros, abbreviations } = front;
+  const { values, macros, abbreviations } = front;
   const citing = ofBook ?? own;
   const citations: Citation[] = [];
   try {
     assertMarkdownLength(text);
     const log = new IssueLog();
-    const audience = { format, flags };
+    const audience = { format, flags: values.flags };
     const marks = namesWorks(citing) && setsCitations;
     const work: BodyWork = {
-      ...{ log, audience, language: meta.language, abbreviations, later: [] },
+      ...{ log, audience, language: meta.language, abbreviations, values: values.texts, later: [] },
       ...{ namesWorks: namesWorks(citing), citations: marks ? citations : undefined },
     };
     const root = parseBody(body, { ...work, memo, onLine });
@@ -152,7 +153,7 @@ export function parseMarkdown(
     arrangeHeadings(root, log);
     applyNumbering(root, numbering ?? front.numbering, { hasLetters: format === "pdf" });
     for (const set of work.later) set();
-    placeIndex(root, { language: meta.language, isWanted: flags.get("index") === true });
+    placeIndex(root, { language: meta.language, isWanted: values.flags.get("index") === true });
     const definitions = macros.map(({ tex, line }) => formulaAt(tex, line));
     root.children.unshift(...definitions);
     const abstract = parseAbstract(meta.abstract, metaLines.get("abstract") ?? 1, work);
@@ -177,10 +178,7 @@ function listTitleTexts(
 ): TitleText[] {
   const texts = [
     ["title", heading ?? markText(meta.title, found)] as const,
-    [
-      "subtitle",
-      subtitle ?? markText(meta.subtitle, found),
-    ] as const,
+    ["subtitle", subtitle ?? markText(meta.subtitle, found)] as const,
   ];
   return texts.flatMap(([field, node]) => node === undefined ? [] : [{ field, node }]);
 }
@@ -224,16 +222,18 @@ interface BodyWork extends Pick<ParseMarkdownOptions, "memo" | "onLine"> {
   readonly later: (() => void)[];
   readonly language: string; // BCP 47, or empty
   readonly abbreviations: AbbreviationWish;
+  /** Texts of the front matter, by their fields. */
+  readonly values: ReadonlyMap<string, string>;
   /** Takes the citations of a document that names works; undefined if they stay as they are written. */
   readonly citations: Citation[] | undefined;
 }
 
 function parseBody(written: string, work: BodyWork): Root {
-  const { log, audience, namesWorks, citations, memo, onLine, language, later, abbreviations: wish } = work;
+  const { log, audience, namesWorks, citations, memo, onLine, language, later, abbreviations: wish, values } = work;
   const dropped = new MarkupCount("markup");
   const [tables, lists, terms] = [new MovedTables(), new ListPatterns(), new DocumentTerms()];
   log.lineOf = (line) => tables.lineOf(line);
-  const text = mendDirectives(readDialects(written, log, { audience, dropped, tables, lists, terms }));
+  const text = mendDirectives(readDialects(written, log, { audience, dropped, tables, lists, terms, values }));
   const { root, source: body } = parseShownText(text, { math: true, onLine }, memo && ((source) => memo.parse(source)));
   lists.mark(root);
   placeTables(root, tables);
@@ -260,7 +260,6 @@ function parseBody(written: string, work: BodyWork): Root {
   markSpans(root, body);
   replaceInlineDialects(root, body, dropped);
   linkTerms(root, log);
-  dropped.warn(log);
   replaceHtml(root, log, { isLeftOut: (_, { class: names = "" }) => names.split(/\s+/).some(isForDarkPages) });
   dropDarkPictures(root);
   markExampleHeadings(root);
@@ -269,7 +268,9 @@ function parseBody(written: string, work: BodyWork): Root {
   markAlerts(root, body);
   setSmallPrint(root);
   takeHeadingAttributes(root, body);
+  readBracketLinks(root, { written, source: body }, dropped);
   addHeadingAddresses(addresses);
+  dropped.warn(log);
   warnPrintedMarkup(root, { written, source: body }, log);
   returnLines(root, tables);
   log.lineOf = (line) => line;

@@ -20,9 +20,12 @@ export const OBJECT = "\uFFFC";
 /** Start of a sentence of its own: no letter, number or sign of an address is before it. */
 const NO_WORD = String.raw`(?<![\p{L}\p{N}_.@/\\{])`;
 const R = /^[ \t]*```\{r[\s,}]|\\@ref\(/m;
-const PANDOC = /^#{1,6}[ \t].*\{[#.-][^{}\n]{0,200}\}[ \t]*$|\]\{[.#]|^:{3,}[ \t]*\{[.#]|\[-?@\w/m;
-const VAULT = /(?<!\w)!?\[\[[\p{L}\p{N}#]|^>[ \t]*\[![\w-]+\][+-]/mu;
-const MATERIAL = /^[ \t]*(?:!!!|\?\?\?\+?)[ \t]+\w|^[ \t]*===[ \t]+"|\{\{[<%]/m;
+/** What documents have that were written for pandoc. */
+export const PANDOC = /^#{1,6}[ \t].*\{[#.-][^{}\n]{0,200}\}[ \t]*$|\]\{[.#]|^:{3,}[ \t]*\{[.#]|\[-?@\w/m;
+/** What notes of Obsidian have. */
+export const VAULT = /(?<!\w)!?\[\[[\p{L}\p{N}#]|^>[ \t]*\[![\w-]+\][+-]/mu;
+/** What pages of MkDocs and Hugo have. */
+export const MATERIAL = /^[ \t]*(?:!!!|\?\?\?\+?)[ \t]+\w|^[ \t]*===[ \t]+"|\{\{[<%]/m;
 
 /** How the constructs of other tools look if they are printed; the first that fits counts. */
 export const PRINTED_LOOKS: readonly PrintedLook[] = [

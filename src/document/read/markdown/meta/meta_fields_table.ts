@@ -81,5 +81,7 @@ export const FOREIGN_FIELDS: ReadonlySet<string> = new Set([
   ...["toc_min_heading_level", "topic", "type", "unlisted", "updated", "weight"],
   // Of Zola, and parameters of one's own in Hugo.
   ...["extra", "generate_feeds", "in_search_index", "insert_anchor_links", "page_template", "paginate_by", "params"],
+  // Values to insert.
+  ...["myst", "substitutions", "variables"],
   ...["render", "sort_by", "transparent"],
 ]);
