@@ -19,8 +19,8 @@ const SCRIPTS: ReadonlyArray<readonly [mark: RegExp, name: string]> = [
   [/(?<=[\p{L}\p{N})\]])\^((?:[^\s^~[\]\\$]|\\ ){1,60})\^/gu, "sup"],
   [/(?<=[\p{L}\p{N})\]])~((?:[^\s^~[\]\\$]|\\ ){1,60})~(?!~)/gu, "sub"],
 ];
-/** Entry of an index in LaTeX. */
-const INDEX = /(?<!\\)\\index(?:\[[^[\]\n]{0,100}\])?\{((?:[^{}\n]|\{[^{}\n]{0,200}\}){0,300})\}/gu;
+/** Entry of an index in LaTeX, also by a command that a book has made for one kind of entries; colons may be before it. */
+const INDEX = /(?<!\\)(:*)\\index[a-z]{0,20}(?:\[[^[\]\n]{0,100}\])?\{((?:[^{}\n]|\{[^{}\n]{0,200}\}){0,300})\}/gu;
 const PRINTED_INDEX = /^[ \t]*\\printindex(?:\[[^[\]\n]{0,200}\])?[ \t]*$/;
 /** Commands of LaTeX that show nothing, and that formulas do not have. */
 const OUTSIDE_FORMULAS = /(?<!\\)\\(?:addcontentsline|setcounter|pagestyle|thispagestyle)(?:\{[^{}\n]{0,200}\}){1,3}/gu;
@@ -28,8 +28,16 @@ const OUTSIDE_FORMULAS = /(?<!\\)\\(?:addcontentsline|setcounter|pagestyle|thisp
 const SILENT =
   /(?<!\\)\\(?:vspace|hspace|addcontentsline|setcounter|pagestyle|thispagestyle)\*?(?:\{[^{}\n]{0,200}\}){1,3}|(?<![\\\p{L}\p{N}:])\\(?:backmatter|bigskip|centering|frontmatter|hfill|mainmatter|makeindex|maketitle|medskip|noindent|smallskip|vfill)(?![A-Za-z])/gu;
 
+/** Formula in a line. */
+const FORMULA = /(\$\$[^$\n]{1,2000}\$\$|(?<![\p{L}\p{N}\\$])\$(?!\s)[^$\n]{1,2000}(?<!\s)\$(?![\p{L}\p{N}]))/u;
+/** Number or unit of the package siunitx, outside of a formula. */
+const QUANTITY =
+  /(?<![\p{L}\p{N}\\])\\(?:SI|SIlist|SIrange|ang|num|numlist|numrange|qty|qtylist|qtyrange|si|unit)(?:\[[^[\]\n]{0,100}\])?(?:\{(?:[^{}\n]|\{[^{}\n]{0,100}\}){0,200}\}){1,3}(?![\p{L}\p{N}])/gu;
+/** Where a quantity is right behind a formula. */
+const JOINT = /(?<=[^\s$\\])\$\$(?=\\(?:SI|ang|num|qty|si|unit))/g;
+
 /**
- * Rewrites marks within text: tracked changes, keys and entries of an index. Removes commands of LaTeX that show nothing, and counts them;
+ * Rewrites marks within text: tracked changes, keys, quantities and entries of an index. Removes commands of LaTeX that show nothing, and counts them;
  * in lines with dollars only those that formulas do not have. Lines stay, and so does code.
  */
 export function rewriteInlineMarks(body: string, dropped: MarkupCount): string {
@@ -39,9 +47,8 @@ export function rewriteInlineMarks(body: string, dropped: MarkupCount): string {
     if (PRINTED_INDEX.test(text)) return "::index";
     const silent = text.includes("$") ? OUTSIDE_FORMULAS : SILENT;
     return mapOutsideCode(text, (part) => {
-      const indexed = showScripts(part).replace(INDEX, (_, entry: string) => spellIndexEntry(entry));
-      const shown = CHANGES.reduce((done, [mark, read]) => done.replace(mark, read), indexed).replace(KEYS, showKeys);
-      return shown.replace(silent, (command) => {
+      const indexed = part.replace(INDEX, (_, colons: string, entry: string) => spellIndexEntry(entry) + colons);
+      return mapOutsideFormulas(indexed, showMarks).replace(JOINT, "").replace(silent, (command) => {
         dropped.add(/^\\\w+/.exec(command)?.[0] ?? command, { line: at + 1, column: 1 });
         return "";
       });
@@ -51,6 +58,16 @@ export function rewriteInlineMarks(body: string, dropped: MarkupCount): string {
 
 /** What lines with such marks have. */
 const SIGNS = /[{[][+~=-]|\+\+|\\[a-z ]|[\^~][*_]/;
+
+/** Changes what is outside of the formulas of a line. */
+function mapOutsideFormulas(line: string, change: (text: string) => string): string {
+  return line.split(FORMULA).map((part, i) => i % 2 === 0 ? change(part) : part).join("");
+}
+
+function showMarks(text: string): string {
+  const quantities = showScripts(text).replace(QUANTITY, (written) => `$${written}$`);
+  return CHANGES.reduce((done, [mark, read]) => done.replace(mark, read), quantities).replace(KEYS, showKeys);
+}
 
 function showScripts(text: string): string {
   return SCRIPTS.reduce(

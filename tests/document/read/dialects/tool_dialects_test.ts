@@ -65,6 +65,13 @@ for (
       "\\setcounter",
     ],
     ["commands without a formula", "a \\noindent\n\n\\vspace*{2cm}", "a \n\n", "\\noindent, \\vspace"],
+    ["raised marks beside formulas", "$\\frac{H^2}{H_0^2}$ $a^*_b^*$ x^*y*^", "$\\frac{H^2}{H_0^2}$ $a^*_b^*$ x:sup[*y*]"],
+    [
+      "quantities in text",
+      "at \\SI{60}{\\kelvin}, $\\sim$\\si[per-mode=symbol]{\\volt} and $\\SI{1}{\\m}$ \\\\num{2} a\\num{3}",
+      "at $\\SI{60}{\\kelvin}$, $\\sim\\si[per-mode=symbol]{\\volt}$ and $\\SI{1}{\\m}$ \\\\num{2} a\\num{3}",
+    ],
+    ["entries of a book's own indexes", "a:\\index{b} c\\indexf{d_e}", 'a:index{entry="b"}: c:index{entry="d&#95;e"}'],
     ["entries of an index", "a\\index{b|see{c}} \\\\index{d}", 'a:index{entry="b&#124;see&#123;c&#125;"} \\\\index{d}'],
     // Hugo.
     [
