@@ -1,6 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { IssueLog } from "../../../../src/document/issue_log.ts";
 import { renderPlain } from "../../../../src/document/pens/plain/render_plain.ts";
+import { listNodes } from "../../../../src/document/list_nodes.ts";
 import { MarkupCount } from "../../../../src/document/read/dialects/markup_count.ts";
 import { readDialects } from "../../../../src/document/read/dialects/read_dialects.ts";
 import { parseMarkdown } from "../../../../src/document/read/markdown/markdown.ts";
@@ -125,6 +126,12 @@ for (
     ["a table without a table", "```{table} A\n:name: b\nc\n```", "A\nc\n", []],
     ["a table in a directive", "```{table} A\n| b |\n|---|\n| c |\n```", "A\nb\nc\n", []],
     ["a picture in a directive", "```{figure} a.png\nB *c*\n\nd\n```", "B c\nd\n", []],
+    [
+      "references to objects",
+      "[`a.B`][a.b.B], [the *map*][], [b c][d], but a[i][], [b][c], [0][1] and \\[e][].",
+      "a.B, the map, b c, but a[i][], [b][c], [0][1] and [e][].\n",
+      ["markup-dropped"],
+    ],
     ["embedded pages", "![[a]] ![[b.png]]", "a \n", ["markup-dropped"]],
   ] as const
 ) {
@@ -134,6 +141,14 @@ for (
     deepStrictEqual(document.issues.map(({ code }) => code), [...codes]);
   });
 }
+
+Deno.test("parseMarkdown() links references to headings, whose texts are names in pandoc", () => {
+  const links = (markdown: string) =>
+    [...listNodes(parseMarkdown(markdown).root)].flatMap((node) => node.type === "link" ? [node.url] : []);
+  const headings = "\n\n## Soil `x`\n\n## The *lake* {#water}\n";
+  deepStrictEqual(links(`[Soil x][] [it][the lake] [soil x]${headings}`), ["#soil-x", "#water", "#soil-x"]);
+  deepStrictEqual(links("[Soil] [a][Soil]\n\n## Soil\n"), ["#soil"]);
+});
 
 Deno.test("readDialects() keeps the number of each line", () => {
   const piece = fc.constantFrom(

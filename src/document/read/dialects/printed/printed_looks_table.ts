@@ -10,8 +10,6 @@ export interface PrintedLook {
   readonly look: RegExp;
   /** What the document also has, where prose may look like this. */
   readonly beside?: RegExp;
-  /** Whether a heading of the document must have the text in its brackets. */
-  readonly namesHeading?: true;
 }
 
 /** Stands for code, a picture, a formula or a link in a text. */
@@ -20,7 +18,6 @@ export const OBJECT = "\uFFFC";
 /** Start of a sentence of its own: no letter, number or sign of an address is before it. */
 const NO_WORD = String.raw`(?<![\p{L}\p{N}_.@/\\{])`;
 const R = /^[ \t]*```\{r[\s,}]|\\@ref\(/m;
-const PANDOC = /^#{1,6}[ \t].*\{[#.-][^{}\n]{0,200}\}[ \t]*$|\]\{[.#]|^:{3,}[ \t]*\{[.#]|\[-?@\w/m;
 const VAULT = /(?<!\w)!?\[\[[\p{L}\p{N}#]|^>[ \t]*\[![\w-]+\][+-]/mu;
 const MATERIAL = /^[ \t]*(?:!!!|\?\?\?\+?)[ \t]+\w|^[ \t]*===[ \t]+"|\{\{[<%]/m;
 
@@ -92,19 +89,6 @@ export const PRINTED_LOOKS: readonly PrintedLook[] = [
     beside: /^import[ \t][^\n]{1,300}["'][ \t]*;?[ \t]*$/m,
   },
   { name: "wiki link", look: /(?<![\\\p{L}\p{N}])!?\[\[(?=[^\]\n]{0,200}\p{L})[^[\]\n]{1,200}\]\]/gu },
-  {
-    name: "reference to a heading",
-    look: /(?<![\\\p{L}\p{N}\])])\[([^[\]\n]{2,100})\](?:\[\])?(?![[({:])/gu,
-    beside: PANDOC,
-    namesHeading: true,
-  },
-  {
-    name: "link without an address",
-    look: new RegExp(
-      `(?<![\\\\\\p{L}\\p{N}_\\])])\\[(?:(?:${OBJECT}|[\\p{L}_][^[\\]\\n]{0,200})\\]\\[|[\\p{L}_][^ [\\]\\n]{0,80}(?: [^ [\\]\\n]{1,80}){1,12}\\]\\[[\\p{L}_][^[\\]\\n]{0,100})\\](?![[(])`,
-      "gu",
-    ),
-  },
   { name: "task with a mark", look: /^\[[-~/<>!?]\][ \t]/g },
   {
     name: "field",
