@@ -66,7 +66,11 @@ for (
       "\\setcounter",
     ],
     ["commands without a formula", "a \\noindent\n\n\\vspace*{2cm}", "a \n\n", "\\noindent, \\vspace"],
-    ["raised marks beside formulas", "$\\frac{H^2}{H_0^2}$ $a^*_b^*$ x^*y*^", "$\\frac{H^2}{H_0^2}$ $a^*_b^*$ x:sup[*y*]"],
+    [
+      "raised marks beside formulas",
+      "$\\frac{H^2}{H_0^2}$ $a^*_b^*$ x^*y*^",
+      "$\\frac{H^2}{H_0^2}$ $a^*_b^*$ x:sup[*y*]",
+    ],
     [
       "quantities in text",
       "at \\SI{60}{\\kelvin}, $\\sim$\\si[per-mode=symbol]{\\volt} and $\\SI{1}{\\m}$ \\\\num{2} a\\num{3}",
@@ -74,6 +78,8 @@ for (
     ],
     ["entries of a book's own indexes", "a:\\index{b} c\\indexf{d_e}", 'a:index{entry="b"}: c:index{entry="d&#95;e"}'],
     ["entries of an index", "a\\index{b|see{c}} \\\\index{d}", 'a:index{entry="b&#124;see&#123;c&#125;"} \\\\index{d}'],
+    ["a fence of dollars that text follows", "$$\na\n$$b\n\n$$\nc\n$$", "$$a$$b\n\n\n\n$$\nc\n$$"],
+    ["a fence of dollars that ends with its formula", "> $$\n> a\\\\\n> b$$\n\nc", "> $$a\\\\ b$$\n>\n>\n\nc"],
     // Hugo.
     [
       "an escaped tag",
