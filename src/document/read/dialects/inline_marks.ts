@@ -1,3 +1,4 @@
+import { spellTexLabels } from "./labels/tex_labels.ts";
 import type { MarkupCount } from "./markup_count.ts";
 import { spellIndexEntry } from "../../index/spell_index_entry.ts";
 import { mapOutsideCode, readSourceLines } from "./source_lines.ts";
@@ -37,7 +38,7 @@ const QUANTITY =
 const JOINT = /(?<=[^\s$\\])\$\$(?=\\(?:SI|ang|num|qty|si|unit))/g;
 
 /**
- * Rewrites marks within text: tracked changes, keys, quantities and entries of an index. Removes commands of LaTeX that show nothing, and counts them;
+ * Rewrites marks within text: tracked changes, keys, quantities, labels and entries of an index. Removes commands of LaTeX that show nothing, and counts them;
  * in lines with dollars only those that formulas do not have. Lines stay, and so does code.
  */
 export function rewriteInlineMarks(body: string, dropped: MarkupCount): string {
@@ -46,7 +47,7 @@ export function rewriteInlineMarks(body: string, dropped: MarkupCount): string {
     if (isCode || !SIGNS.test(text)) return text;
     if (PRINTED_INDEX.test(text)) return "::index";
     const silent = text.includes("$") ? OUTSIDE_FORMULAS : SILENT;
-    return mapOutsideCode(text, (part) => {
+    return mapOutsideCode(spellTexLabels(text), (part) => {
       const indexed = part.replace(INDEX, (_, colons: string, entry: string) => spellIndexEntry(entry) + colons);
       return mapOutsideFormulas(indexed, showMarks).replace(JOINT, "").replace(silent, (command) => {
         dropped.add(/^\\\w+/.exec(command)?.[0] ?? command, { line: at + 1, column: 1 });
