@@ -3,8 +3,10 @@ import type { MarkupCount } from "./markup_count.ts";
 import { spellIndexEntry } from "../../index/spell_index_entry.ts";
 import { mapOutsideCode, readSourceLines } from "./source_lines.ts";
 
-/** Changes that CriticMarkup and GitLab mark: what is added is underlined, what is removed is struck out. */
+/** Names of MkDocs, and changes that CriticMarkup and GitLab mark: what is added is underlined, what is removed struck. */
 const CHANGES: ReadonlyArray<readonly [mark: RegExp, shown: string]> = [
+  // An empty link of MkDocs, which only has a name.
+  [/(?<![\\!])\[\]\(\)\{:?[ \t]*#([\w.:-]{1,100})[ \t]*\}/g, ':anchor{name="$1"}'],
   [/(?<!\\)\{\+\+((?:[^+[\]\n]|\+(?!\+)){1,300})\+\+\}/g, ":u[$1]"],
   [/(?<!\\)\{-{2}((?:[^\n-]|-(?!-)){1,300})-{2}\}/g, "~~$1~~"],
   [/(?<!\\)\{~~((?:[^~\n]|~(?![~>])){1,300})~>((?:[^~[\]\n]|~(?!~)){1,300})~~\}/g, "~~$1~~:u[$2]"],
@@ -58,7 +60,7 @@ export function rewriteInlineMarks(body: string, dropped: MarkupCount): string {
 }
 
 /** What lines with such marks have. */
-const SIGNS = /[{[][+~=-]|\+\+|\\[a-z ]|[\^~][*_]/;
+const SIGNS = /\[\]\(\)\{|[{[][+~=-]|\+\+|\\[a-z ]|[\^~][*_]/;
 
 /** Changes what is outside of the formulas of a line. */
 function mapOutsideFormulas(line: string, change: (text: string) => string): string {

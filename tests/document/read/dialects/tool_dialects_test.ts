@@ -87,6 +87,41 @@ for (
       "`{{< a >}}` `{{% b %}}`\n\n```\n{{< c >}}\n```",
     ],
     ["attributes of a block", "a\n{.b #c}\n\n> {#d}\n> e", "a\n\n\n>\n> e"],
+    ["values of a block", '{emphasize-lines="2"}\n```js\na\n```\n{._b}', "\n```js\na\n```\n"],
+    [
+      "a tag over lines",
+      '{{% blocks/cover\n  title="A"\n%}}\nb {{%\nparam c %}} d\n{{% /blocks/cover %}}',
+      "A\n\n\nb `{{% param c %}}`\nd\n",
+      "{{% blocks/cover %}}, {{% param %}}",
+    ],
+    ["a tag over lines in code", "```\n{{< a\n>}}\n```", undefined],
+    [
+      "tabs of code",
+      '{{< tabpane lang="c" >}}\n{{< tab "A" >}}\nb;\n{{< /tab >}}\n{{< /tabpane >}}\n{{< tab name="C" codelang="js" >}}\n_d_\n{{< /tab >}}',
+      '\n```````c title="A"\nb;\n```````\n\n```````js title="C"\n_d_\n```````',
+      "{{< tabpane >}}",
+    ],
+    [
+      "tabs of text",
+      "{{< tabpane text=true >}}\n{{< tab A >}}\nb\n{{< /tab >}}\n{{< /tabpane >}}",
+      "\n**A**  \nb\n\n",
+      "{{< tabpane >}}",
+    ],
+    // Other documentation in Markdown.
+    ["an object", "::: a.b\n    options:\n        c: d\n\ne", "\n\n\n\ne", "::: …"],
+    ["a name alone", "[](){ #a-b }\n\n## c [](){#d}", ':anchor{name="a-b"}\n\n## c :anchor{name="d"}'],
+    ["an admonition without a space", "!!!note\n    a\n\n!!!Attention", "> [!note]\n> a\n\n!!!Attention"],
+    [
+      "values with braces",
+      '::: {.infobox .caution data-latex="{0.5\\\\textwidth}"}\na\n:::\n\n::: rmdnote\nb\n:::',
+      ":::error[Caution]\na\n:::\n\n:::note\nb\n:::",
+    ],
+    [
+      "a component in HTML",
+      '<div>\n  <CourseLink title="A"/>\n</div>\n\n<Note title={`B "c"`}>\nd\n</Note>',
+      "<div>\n  <b>A</b>  \n</div>\n\n:::note[B 'c']\nd\n:::",
+      "<CourseLink>",
+    ],
     [
       "code",
       "```\n--8<-- a\n*[b]: c\n| d\n#. e\n```\n\n`{++f++}` `++ctrl+g++` `\\index{h}`",

@@ -111,6 +111,7 @@ export const PRINTED_LOOKS: readonly PrintedLook[] = [
   {
     name: "directive in backticks",
     within: "fence",
-    look: /^\{(?!(?:bash|code|code-block|code-cell|julia|ojs|python|r|sh|sourcecode|sql)\b)[a-z][\w:-]{0,30}\}/,
+    look:
+      /^\{(?!(?:asis|awk|bash|cat|code|code-block|code-cell|css|go|haskell|js|julia|node|ojs|perl|python|r|ruby|sass|sas|scss|sh|sourcecode|sql|stan|stata|zsh)\b)[a-z][\w:-]{0,30}\}/,
   },
 ];
