@@ -1,10 +1,13 @@
+import { spellTexLabels } from "./labels/tex_labels.ts";
 import type { MarkupCount } from "./markup_count.ts";
 import { MATERIAL } from "./printed/printed_looks_table.ts";
 import { spellIndexEntry } from "../../index/spell_index_entry.ts";
 import { mapOutsideCode, readSourceLines } from "./source_lines.ts";
 
-/** Changes that CriticMarkup and GitLab mark: what is added is underlined, what is removed is struck out. */
+/** Names of MkDocs, and changes that CriticMarkup and GitLab mark: what is added is underlined, what is removed struck. */
 const CHANGES: ReadonlyArray<readonly [mark: RegExp, shown: string]> = [
+  // An empty link of MkDocs, which only has a name.
+  [/(?<![\\!])\[\]\(\)\{:?[ \t]*#([\w.:-]{1,100})[ \t]*\}/g, ':anchor{name="$1"}'],
   [/(?<!\\)\{\+\+((?:[^+[\]\n]|\+(?!\+)){1,300})\+\+\}/g, ":u[$1]"],
   [/(?<!\\)\{-{2}((?:[^\n-]|-(?!-)){1,300})-{2}\}/g, "~~$1~~"],
   [/(?<!\\)\{~~((?:[^~\n]|~(?![~>])){1,300})~>((?:[^~[\]\n]|~(?!~)){1,300})~~\}/g, "~~$1~~:u[$2]"],
@@ -25,8 +28,8 @@ const SCRIPTS: ReadonlyArray<readonly [mark: RegExp, name: string]> = [
   [/(?<=[\p{L}\p{N})\]])\^((?:[^\s^~[\]\\$]|\\ ){1,60})\^/gu, "sup"],
   [/(?<=[\p{L}\p{N})\]])~((?:[^\s^~[\]\\$]|\\ ){1,60})~(?!~)/gu, "sub"],
 ];
-/** Entry of an index in LaTeX. */
-const INDEX = /(?<!\\)\\index(?:\[[^[\]\n]{0,100}\])?\{((?:[^{}\n]|\{[^{}\n]{0,200}\}){0,300})\}/gu;
+/** Entry of an index in LaTeX, also by a command that a book has made for one kind of entries; colons may be before it. */
+const INDEX = /(?<!\\)(:*)\\index[a-z]{0,20}(?:\[[^[\]\n]{0,100}\])?\{((?:[^{}\n]|\{[^{}\n]{0,200}\}){0,300})\}/gu;
 const PRINTED_INDEX = /^[ \t]*\\printindex(?:\[[^[\]\n]{0,200}\])?[ \t]*$/;
 /** Commands of LaTeX that show nothing, and that formulas do not have. */
 const OUTSIDE_FORMULAS = /(?<!\\)\\(?:addcontentsline|setcounter|pagestyle|thispagestyle)(?:\{[^{}\n]{0,200}\}){1,3}/gu;
@@ -34,8 +37,16 @@ const OUTSIDE_FORMULAS = /(?<!\\)\\(?:addcontentsline|setcounter|pagestyle|thisp
 const SILENT =
   /(?<!\\)\\(?:begin|end)\{(?:center|flushleft|flushright|footnotesize|large|multicols\*?|scriptsize|small)\}(?:\{\d\})?|(?<!\\)\\(?:vspace|hspace|addcontentsline|setcounter|pagestyle|thispagestyle)\*?(?:\{[^{}\n]{0,200}\}){1,3}|(?<![\\\p{L}\p{N}:])\\(?:backmatter|bigskip|centering|frontmatter|hfill|mainmatter|makeindex|maketitle|medskip|noindent|smallskip|vfill)(?![A-Za-z])/gu;
 
+/** Formula in a line. */
+const FORMULA = /(\$\$[^$\n]{1,2000}\$\$|(?<![\p{L}\p{N}\\$])\$(?!\s)[^$\n]{1,2000}(?<!\s)\$(?![\p{L}\p{N}]))/u;
+/** Number or unit of the package siunitx, outside of a formula. */
+const QUANTITY =
+  /(?<![\p{L}\p{N}\\])\\(?:SI|SIlist|SIrange|ang|num|numlist|numrange|qty|qtylist|qtyrange|si|unit)(?:\[[^[\]\n]{0,100}\])?(?:\{(?:[^{}\n]|\{[^{}\n]{0,100}\}){0,200}\}){1,3}(?![\p{L}\p{N}])/gu;
+/** Where a quantity is right behind a formula. */
+const JOINT = /(?<=[^\s$\\])\$\$(?=\\(?:SI|ang|num|qty|si|unit))/g;
+
 /**
- * Rewrites marks within text: tracked changes, keys and entries of an index. Removes commands of LaTeX that show nothing, and counts them;
+ * Rewrites marks within text: tracked changes, keys, quantities, labels and entries of an index. Removes commands of LaTeX that show nothing, and counts them;
  * in lines with dollars only those that formulas do not have. Lines stay, and so does code.
  */
 export function rewriteInlineMarks(body: string, dropped: MarkupCount): string {
@@ -46,11 +57,10 @@ export function rewriteInlineMarks(body: string, dropped: MarkupCount): string {
     if (PRINTED_INDEX.test(written)) return "::index";
     const text = mendBold(showTask(written, (sign) => dropped.add(`[${sign}]`, { line: at + 1, column: 1 })));
     const silent = text.includes("$") ? OUTSIDE_FORMULAS : SILENT;
-    return mapOutsideCode(text, (part) => {
-      const indexed = showScripts(part).replace(INDEX, (_, entry: string) => spellIndexEntry(entry));
-      const shown = CHANGES.reduce((done, [mark, read]) => done.replace(mark, read), indexed).replace(KEYS, showKeys)
-        .replace(INSERTED, ":u[$1]");
-      return (hasPlus ? shown.replace(PLUS, ":u[$1]") : shown).replace(silent, (command) => {
+    return mapOutsideCode(spellTexLabels(text), (part) => {
+      const indexed = part.replace(INDEX, (_, colons: string, entry: string) => spellIndexEntry(entry) + colons);
+      const shown = mapOutsideFormulas(indexed, (text) => showMarks(text, hasPlus)).replace(JOINT, "");
+      return shown.replace(silent, (command) => {
         if (!command.startsWith("\\end")) {
           dropped.add(/^\\(?:begin\{[a-z]+\*?\}|\w+)/.exec(command)?.[0] ?? command, { line: at + 1, column: 1 });
         }
@@ -61,7 +71,7 @@ export function rewriteInlineMarks(body: string, dropped: MarkupCount): string {
 }
 
 /** What lines with such marks have. */
-const SIGNS = /[{[][+~=-]|\+\+|\^\^|\*\*|\[[/<>!?]\]|\\[a-z ]|[\^~][*_]/;
+const SIGNS = /\[\]\(\)\{|[{[][+~=-]|\+\+|\^\^|\*\*|\[[/<>!?]\]|\\[a-zA-Z ]|[\^~][*_]/;
 
 /** Makes an open task of one that is neither open nor done; one that was given up is struck out. */
 function showTask(line: string, drop: (sign: string) => void): string {
@@ -84,6 +94,18 @@ function mendBold(line: string): string {
     const isMoved = i % 2 === 1 && /^[\p{L}\p{N}]/u.test(parts[i + 1] ?? "");
     return (before ?? "") + (isMoved && part.trim() !== "" ? part.trimEnd() : part);
   }).join("**");
+}
+
+/** Changes what is outside of the formulas of a line. */
+function mapOutsideFormulas(line: string, change: (text: string) => string): string {
+  return line.split(FORMULA).map((part, i) => i % 2 === 0 ? change(part) : part).join("");
+}
+
+function showMarks(text: string, hasPlus: boolean): string {
+  const quantities = showScripts(text).replace(QUANTITY, (written) => `$${written}$`);
+  const changed = CHANGES.reduce((done, [mark, read]) => done.replace(mark, read), quantities);
+  const shown = changed.replace(KEYS, showKeys).replace(INSERTED, ":u[$1]");
+  return hasPlus ? shown.replace(PLUS, ":u[$1]") : shown;
 }
 
 function showScripts(text: string): string {

@@ -16,7 +16,6 @@ import { readListTables } from "../dialects/myst/list_tables.ts";
 import { countIncludes } from "../dialects/included_comments.ts";
 import { markSpans } from "../dialects/mark_spans.ts";
 import { replaceInlineDialects } from "../dialects/inline_dialects.ts";
-import { readBracketLinks } from "../dialects/labels/bracket_links.ts";
 import { readReferences } from "../dialects/labels/read_references.ts";
 import { takeLabels } from "../dialects/labels/take_labels.ts";
 import { ListPatterns } from "../dialects/lists/list_patterns.ts";
@@ -260,6 +259,7 @@ function parseBody(written: string, work: BodyWork): Root {
   markSpans(root, body);
   replaceInlineDialects(root, body, dropped);
   linkTerms(root, log);
+  dropped.warn(log);
   replaceHtml(root, log, { isLeftOut: (_, { class: names = "" }) => names.split(/\s+/).some(isForDarkPages) });
   dropDarkPictures(root);
   markExampleHeadings(root);
@@ -268,9 +268,7 @@ function parseBody(written: string, work: BodyWork): Root {
   markAlerts(root, body);
   setSmallPrint(root);
   takeHeadingAttributes(root, body);
-  readBracketLinks(root, { written, source: body }, dropped);
   addHeadingAddresses(addresses);
-  dropped.warn(log);
   warnPrintedMarkup(root, { written, source: body }, log);
   returnLines(root, tables);
   log.lineOf = (line) => line;
