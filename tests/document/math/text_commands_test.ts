@@ -13,6 +13,7 @@ for (
   const [markdown, content] of [
     [String.raw`a \SI{3}{\metre} b`, ["text a", String.raw`inlineMath \SI{3}{\metre}`, "text  b"]],
     [String.raw`\SI[a={b]}]{3}{m}[c]`, [String.raw`inlineMath \SI[a={b]}]{3}{m}`, "text [c]"]],
+    [String.raw`$\sim$\si{m}`, [String.raw`inlineMath \sim`, String.raw`inlineMath \si{m}`]],
     [String.raw`\num{1e3}\si{m}`, [String.raw`inlineMath \num{1e3}`, String.raw`inlineMath \si{m}`]],
     ["\\qtyrange{1}\n{2}{m}", ["text \\qtyrange{1}\n{2}{m}"]],
     ["\\ce{A ->[{b}\n] C}", ["inlineMath \\ce{A ->[{b}\n] C}"]],

@@ -2,10 +2,13 @@ import { onlyDefines } from "../../math/macros/only_defines.ts";
 import type { Code, Nodes, PhrasingContent, Root, RootContent } from "../../tree.ts";
 import { isRawPageBreak } from "../markdown/mark_page_breaks.ts";
 import type { MarkupCount } from "./markup_count.ts";
+import { readJsonTable } from "./tables/json_tables.ts";
 
 /** Block or code for one format, of pandoc and Quarto: `{=html}`. */
 const RAW_BLOCK = /^\{=([a-z][\w-]{0,20})\}$/;
 const RAW_CODE = /^\{=([a-z][\w-]{0,20})\}/;
+/** Language of code in the text of PyMdown: `#!python`. */
+const LANGUAGE = /^#![a-z][\w+.-]{0,20}[ \t]+/;
 /** Comment of Docusaurus that is about the lines around it. */
 const LINE_COMMENT =
   /^[ \t]*(?:\/\/|#|--|%|\/\*|<!--|\{\/\*)[ \t]*highlight-(?:next-line|start|end)[ \t]*(?:\*\/\}?|-->)?$/;
@@ -23,6 +26,7 @@ export function replaceCodeDialects(node: Nodes, dropped: MarkupCount): void {
   for (const child of parent.children) replaceCodeDialects(child, dropped);
   parent.children = parent.children.flatMap((child, i, all): RootContent[] => {
     if (child.type === "code") return readCode(child, dropped);
+    if (child.type === "inlineCode") child.value = child.value.replace(LANGUAGE, "");
     const format = child.type === "inlineCode" ? RAW_CODE.exec(textOf(all[i + 1]))?.[1] : undefined;
     if (child.type === "inlineCode" && format !== undefined) {
       const value = htmlOf(format, child.value);
@@ -57,6 +61,8 @@ function readCode(node: Code, dropped: MarkupCount): RootContent[] {
     dropped.add(`{=${format}}`, node.position?.start);
     return [];
   }
+  const table = node.lang === "json:table" ? readJsonTable(node) : undefined;
+  if (table !== undefined) return table;
   if (!/highlight-|\[!code/.test(node.value)) return [node];
   const lines = node.value.split("\n").filter((line) => !LINE_COMMENT.test(line));
   return [{ ...node, value: lines.map((line) => line.replace(LINE_END, "")).join("\n") }];

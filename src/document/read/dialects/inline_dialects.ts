@@ -1,4 +1,5 @@
 import type { MarkupCount } from "./markup_count.ts";
+import { readImpliedReferences } from "./labels/implied_references.ts";
 import { applyRole, withoutRole } from "./roles.ts";
 import type { Nodes, PhrasingContent, Root } from "../../tree.ts";
 
@@ -26,13 +27,14 @@ const CARRIERS: ReadonlySet<Nodes["type"]> = new Set<Nodes["type"]>([
 ]);
 
 /**
- * Replaces the syntax of other dialects within text, in place: links and pictures of Obsidian, marked text, attributes
- * behind a picture or link, and includes; counts what pages do not have. Code stays as it is, and so does
+ * Replaces the syntax of other dialects within text, in place: references to headings and objects, links and pictures
+ * of Obsidian, marked text, attributes behind a picture or link, and includes; counts what pages do not have. Code stays as it is, and so does
  * a text with an escaped sign.
  *
  * @param source The Markdown that the tree was read from.
  */
 export function replaceInlineDialects(root: Root, source: string, dropped: MarkupCount): void {
+  readImpliedReferences(root, source, dropped);
   visit(root, (node) => source.slice(node.position?.start.offset, node.position?.end.offset), dropped);
 }
 

@@ -8,10 +8,11 @@ const DROPPED: ReadonlyArray<readonly [line: RegExp, name: string | undefined]> 
   [/^[ \t>]*-{1,3}8<-{1,3}[ \t]+["'].*$/, '--8<-- "…"'],
   [/^[ \t>]*<<<[ \t]+[@./\w].*$/, "<<< …"],
   [/^::include\{file=[^{}]{1,300}\}[ \t]*$/, "::include"],
-  [/^[ \t>]*\{[ \t]*[.#][A-Za-z][^{}]{0,300}\}[ \t]*$/, undefined],
+  [/^[ \t>]*\{[ \t]*(?:[.#][A-Za-z_]|[a-z-]{2,40}=")[^{}]{0,300}\}[ \t]*$/, undefined],
 ];
 const BLOCK_BREAK = /^\+\+\+(?:[ \t]+\{.*\})?[ \t]*$/;
 const SNIPPET_FENCE = /^[ \t>]*-{1,3}8<-{1,3}[ \t]*$/;
+const OBJECT = /^:::[ \t]+[A-Za-z_]\w*(?:\.\w+)+[ \t]*$/;
 const PART = /^(#{1,6}[ \t]+)\(PART\\?\*?\)[ \t]+/;
 const APPENDIX = /^#{1,6}[ \t]+\(APPENDIX\)(?:[ \t].*)?$/;
 /** Block of PyMdown: `/// note | Title`. */
@@ -20,7 +21,8 @@ const SLASHES_END = /^([ \t>]*)(\/{3,})[ \t]*$/;
 /** Deeper blocks keep their slashes. */
 const MAX_DEPTH = 40;
 const QUOTE_FENCE = /^>>>[ \t]*$/;
-const ANY = /^[ \t>]*(?:-{1,3}8<|<<<|::include|\{[ \t]*[.#]|\+\+\+|#{1,6}[ \t]+\((?:PART|APPENDIX)|\/{3}|>>[ \t]*$)/m;
+const ANY =
+  /^[ \t>]*(?:-{1,3}8<|<<<|::include|\{[ \t]*(?:[.#]|[a-z-]{2,40}=)|:{3}[ \t]+\w+\.|\+\+\+|#{1,6}[ \t]+\((?:PART|APPENDIX)|\/{3}|>>[ \t]*$)/m;
 
 /**
  * Rewrites lines that mean something to one tool: parts and appendices of bookdown, blocks of PyMdown, quotes of GitLab.
@@ -39,6 +41,7 @@ export function rewriteLineDialects(body: string, dropped: MarkupCount): string 
     return APPENDIX.test(text) ? "::appendix" : text.replace(PART, "$1");
   });
   dropSnippets(lines, done, dropped);
+  dropObjects(lines, done, dropped);
   rewriteSlashes(lines, done);
   rewriteQuotes(lines, done);
   return done.join("\n");
@@ -53,6 +56,17 @@ function dropSnippets(lines: readonly SourceLine[], done: string[], dropped: Mar
   for (const [start, end] of pairsOf(lines, SNIPPET_FENCE)) {
     dropped.add('--8<-- "…"', { line: start + 1, column: 1 });
     for (let at = start; at <= end; at++) done[at] = quoteMarks(lines[at]?.text ?? "");
+  }
+}
+
+/** Drops the lines of mkdocstrings that stand for the documentation of an object, and the options below them. */
+function dropObjects(lines: readonly SourceLine[], done: string[], dropped: MarkupCount): void {
+  let isOption = false;
+  for (const [at, { text, isCode }] of lines.entries()) {
+    const isObject = !isCode && OBJECT.test(text);
+    if (isObject) dropped.add("::: …", { line: at + 1, column: 1 });
+    isOption = isObject || (isOption && /^(?: {4}|\t)/.test(text));
+    if (isOption) done[at] = "";
   }
 }
 

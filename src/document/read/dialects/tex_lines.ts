@@ -42,7 +42,7 @@ export function rewriteTexLines(body: string): string {
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i];
     if (line === undefined || line.isCode) continue;
-    if (FENCE.test(line.text)) {
+    if (FENCE.test(line.text) && (inFence || !endsWithText(lines, i))) {
       if (inFence || i < lastFence) {
         inFence = !inFence;
         if (inFence) keepInQuote(lines, i, done);
@@ -100,6 +100,12 @@ function joinFormula(lines: readonly SourceLine[], at: number, done: string[]): 
     return end;
   }
   return at;
+}
+
+/** Tests whether the first line with dollars below a fence has something else, too, as Obsidian and MathJax read it. */
+function endsWithText(lines: readonly SourceLine[], at: number): boolean {
+  const end = findEnd(lines, at, { first: "", closing: "$$" });
+  return end !== undefined && !FENCE.test(lines[end]?.text ?? "");
 }
 
 /** Makes text of dollars that no others close: all that follows would be a formula. */

@@ -131,32 +131,27 @@ export function parseMarkdown(
     ParseMarkdownOptions = {},
 ): ParsedDocument {
   const { body, meta, lines: metaLines, issues, citing: own, ...front } = readFrontMatter(startOf(text));
-  const { flags, macros, abbreviations } = front;
+  const { values, macros, abbreviations } = front;
   const citing = ofBook ?? own;
   const { format = "pdf", numbering, hasContents } = asked;
   const citations: Citation[] = [];
   try {
     assertMarkdownLength(text);
     const log = new IssueLog();
-    const audience = { format, flags };
+    const audience = { format, flags: values.flags };
     const marks = namesWorks(citing) && setsCitations;
     const work: BodyWork = {
-      ...{ log, audience, language: meta.language, abbreviations, later: [] },
+      ...{ log, audience, language: meta.language, abbreviations, values: values.texts, later: [] },
       ...{ namesWorks: namesWorks(citing), citations: marks ? citations : undefined },
     };
     const root = parseBody(body, { ...work, memo, onLine });
     const title = takeTitle(root, { written: meta.title, subtitle: meta.subtitle, fileName }, log);
-    if (hasContents === true) {
-      dropOwnContents(
-        root,
-        [title.heading, title.subtitle].filter((heading) => heading !== undefined),
-        log,
-      );
-    }
+    const taken = [title.heading, title.subtitle].filter((heading) => heading !== undefined);
+    if (hasContents === true) dropOwnContents(root, taken, log);
     arrangeHeadings(root, log);
     applyNumbering(root, numbering ?? front.numbering, { hasLetters: format === "pdf" });
     for (const set of work.later) set();
-    placeIndex(root, { language: meta.language, isWanted: flags.get("index") === true });
+    placeIndex(root, { language: meta.language, isWanted: values.flags.get("index") === true });
     const definitions = [...shared.map((tex) => ({ tex, line: 1 })), ...macros].map(formulaAt);
     root.children.unshift(...definitions);
     const abstract = parseAbstract(meta.abstract, metaLines.get("abstract") ?? 1, work);
@@ -225,16 +220,18 @@ interface BodyWork extends Pick<ParseMarkdownOptions, "memo" | "onLine"> {
   readonly later: (() => void)[];
   readonly language: string; // BCP 47, or empty
   readonly abbreviations: AbbreviationWish;
+  /** Texts of the front matter, by their fields. */
+  readonly values: ReadonlyMap<string, string>;
   /** Takes the citations of a document that names works; undefined if they stay as they are written. */
   readonly citations: Citation[] | undefined;
 }
 
 function parseBody(written: string, work: BodyWork): Root {
-  const { log, audience, namesWorks, citations, memo, onLine, language, later, abbreviations: wish } = work;
+  const { log, audience, namesWorks, citations, memo, onLine, language, later, abbreviations: wish, values } = work;
   const dropped = new MarkupCount("markup");
   const [tables, lists, terms] = [new MovedTables(), new ListPatterns(), new DocumentTerms()];
   log.lineOf = (line) => tables.lineOf(line);
-  const text = mendDirectives(readDialects(written, log, { audience, dropped, tables, lists, terms }));
+  const text = mendDirectives(readDialects(written, log, { audience, dropped, tables, lists, terms, values }));
   const { root, source: body } = parseShownText(text, { math: true, onLine }, memo && ((source) => memo.parse(source)));
   lists.mark(root);
   placeTables(root, tables);
