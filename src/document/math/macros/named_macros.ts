@@ -11,6 +11,8 @@ export interface NamedMacro {
   readonly fallback?: string | undefined;
 }
 
+/** Macros of a script, at most. */
+const MAX_MACROS = 1000;
 /** Script that sets up MathJax, up to its macros. */
 const MACROS = /\bmacros["']?\s*:\s*\{/gi;
 const STRING = String.raw`"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|` + "`(?:[^`\\\\]|\\\\.)*`";
@@ -45,19 +47,19 @@ export function spellMacro({ name: written, body, count, fallback }: NamedMacro)
  * ```
  */
 export function readScriptMacros(script: string): string[] {
-  return [...script.matchAll(MACROS)].flatMap(({ 0: start, index }) => {
-    const found: string[] = [];
+  const found: string[] = [];
+  for (const { 0: start, index } of script.matchAll(MACROS)) {
     MACRO.lastIndex = index + start.length;
     for (let macro = MACRO.exec(script); macro !== null; macro = MACRO.exec(script)) {
       const [, word, quoted, text, first, count, fallback] = macro;
       const body = text ?? first;
       const name = word ?? (quoted && unquote(quoted));
-      if (body === undefined || name === undefined) break;
+      if (body === undefined || name === undefined || found.length >= MAX_MACROS) break;
       const tex = spellMacro({ name, body: unquote(body), count, fallback: fallback && unquote(fallback) });
       if (tex !== undefined) found.push(tex);
     }
-    return found;
-  });
+  }
+  return found;
 }
 
 function unquote(written: string): string {

@@ -23,8 +23,7 @@ export function gatherDefinitions(node: Nodes): void {
 /** Returns the macros that a script for MathJax or KaTeX defines, and other HTML as it is. */
 function readScript(node: Html): RootContent[] {
   const macros = /<script\b/i.test(node.value) ? readScriptMacros(node.value) : [];
-  if (macros.length === 0) return [node];
-  return [{ type: "math", value: macros.join("\n"), position: node.position }, node];
+  return [...macros.map((value): RootContent => ({ type: "math", value, position: node.position })), node];
 }
 
 /** Tests whether a block only defines macros of formulas. */

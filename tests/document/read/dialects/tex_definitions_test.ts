@@ -78,6 +78,19 @@ Deno.test("lowerDocument() says why a formula cannot be shown", () => {
   strictEqual(circle?.at?.line, 3);
 });
 
+Deno.test("lowerDocument() shows the start of a formula of a million characters, with a finding", () => {
+  const [formula] = formulasOf(`$$${"x+".repeat(500_000)}y$$`);
+  strictEqual(formula?.source.length, 20_001);
+  strictEqual(formula?.problem, "it has 1000001 characters; the limit is 4000, and only its start is shown");
+});
+
+Deno.test("lowerDocument() takes a thousand macros of a script", () => {
+  const name = (i: number) => `x${String(i).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "")}`;
+  const macros = Array.from({ length: 1500 }, (_, i) => `${name(i)}: "${"b".repeat(300)}"`);
+  const script = `<script>MathJax={tex:{macros:{${macros.join(",")}}}}</script>`;
+  deepStrictEqual(formulasOf(`${script}\n\n$\\xjjj$ $\\xbaaa$`).map(({ tex }) => tex), ["b".repeat(300), "\\xbaaa"]);
+});
+
 Deno.test("lowerDocument() ends for ten thousand definitions", () => {
   const names = Array.from(
     { length: 10_000 },

@@ -4,11 +4,11 @@ import { onlyDefines } from "../../../math/macros/only_defines.ts";
 import type { MetaField } from "./meta_field.ts";
 import { itemsOf } from "./meta_values.ts";
 
-/** Definitions of macros in front matter. */
+/** Definition of a macro in front matter. */
 export interface MetaMacros {
-  /** Their TeX. */
+  /** Its TeX. */
   readonly tex: string;
-  /** Line of their field, from 1. */
+  /** Line of its field, from 1. */
   readonly line: number;
 }
 
@@ -31,7 +31,7 @@ export function readMacros(fields: readonly MetaField[]): MetaMacros[] {
       : key === "format"
       ? pairsOf(value).flatMap((format) => pairsOf(format.value)).flatMap(readHead)
       : readHead({ key, value });
-    return tex.length === 0 ? [] : [{ tex: tex.join("\n"), line }];
+    return tex.map((each) => ({ tex: each, line }));
   });
 }
 
