@@ -25,9 +25,7 @@ function tokenizeCommand(
 ): State {
   const isBehindWord = this.previous !== null &&
     /[\p{L}\p{N}\\:]/u.test(String.fromCharCode(Math.max(0, this.previous)));
-  let [name, left, length] = ["", 0, 0];
-  /** Brackets that are open, by what ends them. */
-  const open: number[] = [];
+  let name = "";
 
   const start: State = (code) => {
     if (isBehindWord) return nok(code);
@@ -42,9 +40,27 @@ function tokenizeCommand(
       effects.consume(code);
       return letters;
     }
-    left = COUNTS.get(name) ?? 0;
-    return left === 0 ? nok(code) : argument(code);
+    const count = COUNTS.get(name);
+    return count === undefined ? nok(code) : readArguments(count, effects, { ok: end, nok })(code);
   };
+  const end: State = (code) => {
+    effects.exit("mathTextData");
+    effects.exit("mathText");
+    return ok(code);
+  };
+  return start;
+}
+
+/** Creates the state that reads a number of arguments in braces, with those in brackets before them. */
+function readArguments(
+  count: number,
+  effects: Parameters<Construct["tokenize"]>[0],
+  { ok, nok }: { readonly ok: State; readonly nok: State },
+): State {
+  let [left, length] = [count, 0];
+  /** Brackets that are open, by what ends them. */
+  const open: number[] = [];
+
   const argument: State = (code) => {
     if (code !== BRACE && code !== BRACKET) return nok(code);
     open.push(code === BRACE ? BRACE_END : BRACKET_END);
@@ -69,19 +85,14 @@ function tokenizeCommand(
     if (code === BACKSLASH) return escaped;
     if (!isEnd || open.length > 0) return inside;
     if (code === BRACE_END) left--;
-    return left > 0 ? argument : end;
+    return left > 0 ? argument : ok;
   };
   const escaped: State = (code) => {
     if (code === null || isLineEnding(code)) return inside(code);
     effects.consume(code);
     return inside;
   };
-  const end: State = (code) => {
-    effects.exit("mathTextData");
-    effects.exit("mathText");
-    return ok(code);
-  };
-  return start;
+  return argument;
 }
 
 function isLetter(code: number): boolean {
