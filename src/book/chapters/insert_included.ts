@@ -151,13 +151,15 @@ export interface FileText {
   /** What the book says about citations; undefined if the file has its own works. */
   readonly citing?: Citing | undefined;
   /** See `parseMarkdown`. */
+  readonly macros?: readonly string[] | undefined;
+  /** See `parseMarkdown`. */
   readonly onLine?: (line: number) => void;
 }
 
 /** Parses the text of a chapter, with what it includes. Its title stays empty if it has none. */
 export function parseChapterText(source: FileText): ParsedDocument {
-  const { text, cited, citing, drawn = new Map(), format, numbering, hasContents, onLine } = source;
-  const reading = { citing, format, numbering, hasContents, onLine };
+  const { text, cited, citing, macros, drawn = new Map(), format, numbering, hasContents, onLine } = source;
+  const reading = { citing, macros, format, numbering, hasContents, onLine };
   const document = parseMarkdown(text, { setsCitations: cited !== undefined, ...reading });
   const log = new IssueLog();
   if (cited !== undefined) setCitations(document, cited, log);

@@ -39,6 +39,7 @@ export function findFlaws(pages: readonly SurveyedPage[], pageCount: number): La
       ...findPictureGap(page, after),
       ...findLargePictures(page),
       ...findOverEdge(page),
+      ...findCrowdedNumbers(page),
     ];
   });
   const inBlocks = [...findSplitCode(blocks), ...findWrappedCode(blocks, pages), ...findLoneRows(pages)];
@@ -147,6 +148,21 @@ function findOverEdge({ number: page, pieces, left, right }: SurveyedPage): Layo
   const widths = new Map<string | undefined, number>();
   for (const { block, area: [, , width] } of found) widths.set(block, Math.max(widths.get(block) ?? 0, width));
   return [...widths].map(([block, width]) => ({ kind: "over-edge", page, block, fit: (right - left) / width }));
+}
+
+/** Points at each side of a formula that its number takes, with room before it. */
+const NUMBER_ROOM = 28;
+
+/** Finds formulas that are in the way of their number: they are in the middle, and it is at the edge. */
+function findCrowdedNumbers({ number: page, pieces, left, right }: SurveyedPage): LayoutFlaw[] {
+  return pieces.flatMap(({ block = "", area: [x, , width] }): LayoutFlaw[] => {
+    const [side, hasNumber] = [x - left, Math.abs(x + width - right) < TOLERANCE];
+    const isInMiddle = Math.abs(side) > 0.1;
+    if (!/^(?:long|formula)-/.test(block) || !hasNumber || !isInMiddle || side > NUMBER_ROOM) return [];
+    // What breaks a long one leaves room for a number itself.
+    const room = right - left - (block.startsWith("long-") ? 0 : 2 * NUMBER_ROOM);
+    return [{ kind: "over-edge", page, block, fit: room / (right - left - 2 * side) }];
+  });
 }
 
 /** What of a block is on a page. */

@@ -101,6 +101,8 @@ export interface BookReading {
   readonly hidesLines: boolean;
   /** What the list of the book says about citations. */
   readonly citing?: CitingFile | undefined;
+  /** Definitions of macros that the formulas of the book have. */
+  readonly macros?: readonly string[] | undefined;
   /** Puts the files of a book in their order, by their ranks. */
   readonly order?: ((rankOf: RankOf) => readonly string[]) | undefined;
   /** Format that is made of them; default: a PDF. */
@@ -119,18 +121,18 @@ export interface BookReading {
  */
 export async function readBookFiles(
   keys: readonly string[],
-  { source, hidesLines, citing, order = () => keys, format, numbering, hasContents, step }: BookReading,
+  { source, citing, order = () => keys, step, ...reading }: BookReading,
   context: Context,
 ): Promise<ReadFiles> {
   const files = new Map<string, SurveyedFile>();
   const { texts, issues } = await readTexts(keys, { source, step }, context);
-  const citations = await citeTexts(texts, { source, citing, order, format }, context);
+  const citations = await citeTexts(texts, { source, citing, order, format: reading.format }, context);
   issues.push(...citations.issues);
   const included = new IncludedFiles(source, context);
   const [keepsShort, keepsLong] = [keepTrees(KEPT_NODES), keepTrees(KEPT_LONG_NODES)];
   for (const [key, text] of texts) {
     context.signal.throwIfAborted();
-    const own = { key, name: nameOfFile(source, key), text, hidesLines, format, numbering, hasContents };
+    const own = { ...reading, key, name: nameOfFile(source, key), text };
     const file = { ...own, included: await included.read(text, key), ...citations.files.get(key) };
     const parsed = await parseStoppable(file, context.signal);
     const { drawn, issues } = await drawIfAny(parsed, context);

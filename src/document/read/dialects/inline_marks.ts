@@ -2,7 +2,8 @@ import { spellTexLabels } from "./labels/tex_labels.ts";
 import type { MarkupCount } from "./markup_count.ts";
 import { MATERIAL } from "./printed/printed_looks_table.ts";
 import { spellIndexEntry } from "../../index/spell_index_entry.ts";
-import { mapOutsideCode, readSourceLines } from "./source_lines.ts";
+import { readSourceLines } from "./source_lines.ts";
+import { divideLines } from "./text_parts.ts";
 
 /** Names of MkDocs, and changes that CriticMarkup and GitLab mark: what is added is underlined, what is removed struck. */
 const CHANGES: ReadonlyArray<readonly [mark: RegExp, shown: string]> = [
@@ -37,14 +38,6 @@ const OUTSIDE_FORMULAS = /(?<!\\)\\(?:addcontentsline|setcounter|pagestyle|thisp
 const SILENT =
   /(?<!\\)\\(?:begin|end)\{(?:center|flushleft|flushright|footnotesize|large|multicols\*?|scriptsize|small)\}(?:\{\d\})?|(?<!\\)\\(?:vspace|hspace|addcontentsline|setcounter|pagestyle|thispagestyle)\*?(?:\{[^{}\n]{0,200}\}){1,3}|(?<![\\\p{L}\p{N}:])\\(?:backmatter|bigskip|centering|frontmatter|hfill|mainmatter|makeindex|maketitle|medskip|noindent|smallskip|vfill)(?![A-Za-z])/gu;
 
-/** Formula in a line. */
-const FORMULA = /(\$\$[^$\n]{1,2000}\$\$|(?<![\p{L}\p{N}\\$])\$(?!\s)[^$\n]{1,2000}(?<!\s)\$(?![\p{L}\p{N}]))/u;
-/** Number or unit of the package siunitx, outside of a formula. */
-const QUANTITY =
-  /(?<![\p{L}\p{N}\\])\\(?:SI|SIlist|SIrange|ang|num|numlist|numrange|qty|qtylist|qtyrange|si|unit)(?:\[[^[\]\n]{0,100}\])?(?:\{(?:[^{}\n]|\{[^{}\n]{0,100}\}){0,200}\}){1,3}(?![\p{L}\p{N}])/gu;
-/** Where a quantity is right behind a formula. */
-const JOINT = /(?<=[^\s$\\])\$\$(?=\\(?:SI|ang|num|qty|si|unit))/g;
-
 /**
  * Rewrites marks within text: tracked changes, keys, quantities, labels and entries of an index. Removes commands of LaTeX that show nothing, and counts them;
  * in lines with dollars only those that formulas do not have. Lines stay, and so does code.
@@ -52,22 +45,35 @@ const JOINT = /(?<=[^\s$\\])\$\$(?=\\(?:SI|ang|num|qty|si|unit))/g;
 export function rewriteInlineMarks(body: string, dropped: MarkupCount): string {
   if (!SIGNS.test(body)) return body;
   const hasPlus = MATERIAL.test(body);
-  return readSourceLines(body).map(({ text: written, isCode }, at) => {
-    if (isCode || !SIGNS.test(written)) return written;
-    if (PRINTED_INDEX.test(written)) return "::index";
-    const text = mendBold(showTask(written, (sign) => dropped.add(`[${sign}]`, { line: at + 1, column: 1 })));
+  const lines = readSourceLines(body).map((line, at) => {
+    if (line.isCode || !SIGNS.test(line.text)) return line;
+    const drop = (sign: string) => dropped.add(`[${sign}]`, { line: at + 1, column: 1 });
+    return { ...line, text: spellTexLabels(mendBold(showTask(line.text, drop))) };
+  });
+  const parts = divideLines(lines);
+  return lines.map(({ text, isCode }, at) => {
+    if (isCode || !SIGNS.test(text)) return text;
+    if (PRINTED_INDEX.test(text)) return "::index";
     const silent = text.includes("$") ? OUTSIDE_FORMULAS : SILENT;
-    return mapOutsideCode(spellTexLabels(text), (part) => {
-      const indexed = part.replace(INDEX, (_, colons: string, entry: string) => spellIndexEntry(entry) + colons);
-      const shown = mapOutsideFormulas(indexed, (text) => showMarks(text, hasPlus)).replace(JOINT, "");
-      return shown.replace(silent, (command) => {
+    const read = (part: string) =>
+      readMarks(part, hasPlus).replace(silent, (command) => {
         if (!command.startsWith("\\end")) {
           dropped.add(/^\\(?:begin\{[a-z]+\*?\}|\w+)/.exec(command)?.[0] ?? command, { line: at + 1, column: 1 });
         }
         return "";
       });
-    });
+    return (parts[at] ?? []).map(({ text, isText }) => isText ? read(text) : text).join("");
   }).join("\n");
+}
+
+function readMarks(text: string, hasPlus: boolean): string {
+  const indexed = showScripts(text).replace(
+    INDEX,
+    (_, colons: string, entry: string) => spellIndexEntry(entry) + colons,
+  );
+  const changed = CHANGES.reduce((done, [mark, read]) => done.replace(mark, read), indexed);
+  const shown = changed.replace(KEYS, showKeys).replace(INSERTED, ":u[$1]");
+  return hasPlus ? shown.replace(PLUS, ":u[$1]") : shown;
 }
 
 /** What lines with such marks have. */
@@ -94,18 +100,6 @@ function mendBold(line: string): string {
     const isMoved = i % 2 === 1 && /^[\p{L}\p{N}]/u.test(parts[i + 1] ?? "");
     return (before ?? "") + (isMoved && part.trim() !== "" ? part.trimEnd() : part);
   }).join("**");
-}
-
-/** Changes what is outside of the formulas of a line. */
-function mapOutsideFormulas(line: string, change: (text: string) => string): string {
-  return line.split(FORMULA).map((part, i) => i % 2 === 0 ? change(part) : part).join("");
-}
-
-function showMarks(text: string, hasPlus: boolean): string {
-  const quantities = showScripts(text).replace(QUANTITY, (written) => `$${written}$`);
-  const changed = CHANGES.reduce((done, [mark, read]) => done.replace(mark, read), quantities);
-  const shown = changed.replace(KEYS, showKeys).replace(INSERTED, ":u[$1]");
-  return hasPlus ? shown.replace(PLUS, ":u[$1]") : shown;
 }
 
 function showScripts(text: string): string {

@@ -59,9 +59,9 @@ export function readDialects(
   const drawn = tables === undefined ? named : tables.move(named);
   const listed = rewriteListDialects(rewriteLineDialects(dropDialectComments(drawn), dropped), patterns);
   const lines = patterns === undefined ? listed : patterns.take(listed);
-  const shown = rewriteInlineMarks(lines, dropped);
+  const shown = rewriteInlineMarks(rewriteTexLines(labelFormulas(lines)), dropped);
   const jsx = rewriteComponentLines(rewriteJsx(rewriteAdmonitions(shown), dropped), dropped);
   const marked = rewriteKramdownContents(rewriteLooseDefinitions(jsx));
   const divs = rewriteFencedDivs(rewriteTemplateTags(marked, dropped), log, { keepsNames: true });
-  return rewriteTexLines(labelFormulas(rewriteInlineNotes(divs, "footnote")));
+  return rewriteInlineNotes(divs, "footnote");
 }

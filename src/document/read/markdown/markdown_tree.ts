@@ -5,6 +5,7 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { createBracketMath } from "../../math/bracket_math.ts";
 import { createDollarMath } from "../../math/dollar_math.ts";
+import { createTextCommands } from "../../math/text_commands.ts";
 import { MarkdownError } from "../../markdown_error.ts";
 import { MARKDOWN_LIMITS } from "../../limits.ts";
 import type { KnownLabels } from "../sections/known_labels.ts";
@@ -61,7 +62,7 @@ export function parseMarkdownTree(
     // The last extension is tried first.
     data.micromarkExtensions = [
       ...rememberBrackets((data.micromarkExtensions ?? []).flat()),
-      ...(math ? [createDollarMath()] : []),
+      ...(math ? [createDollarMath(), createTextCommands()] : []),
       ...(addresses ? [createBracketMath()] : []),
       ...(body.includes("%%") ? [createPercentComments()] : []),
       ...(body.includes("<") ? [createUnquotedTags()] : []),
