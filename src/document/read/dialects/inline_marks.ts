@@ -22,14 +22,17 @@ const SCRIPTS: ReadonlyArray<readonly [mark: RegExp, name: string]> = [
   [/(?<=[\p{L}\p{N})\]])\^((?:[^\s^~[\]\\$]|\\ ){1,60})\^/gu, "sup"],
   [/(?<=[\p{L}\p{N})\]])~((?:[^\s^~[\]\\$]|\\ ){1,60})~(?!~)/gu, "sub"],
 ];
-/** Entry of an index in LaTeX, also by a command that a book has made for one kind of entries; colons may be before it. */
-const INDEX = /(?<!\\)(:*)\\index[a-z]{0,20}(?:\[[^[\]\n]{0,100}\])?\{((?:[^{}\n]|\{[^{}\n]{0,200}\}){0,300})\}/gu;
+/** Entry of an index in LaTeX, also by a command that a book has made for one kind of entries. */
+const ENTRY = String.raw`\\index[a-z]{0,20}(?:\[[^[\]\n]{0,100}\])?\{((?:[^{}\n]|\{[^{}\n]{0,200}\}){0,300})\}`;
+const INDEX = new RegExp(String.raw`(?<!\\)${ENTRY}`, "gu");
+/** Colons before entries, with which a directive does not start. */
+const COLONS = new RegExp(String.raw`(?<!\\)(:+)((?:${ENTRY})+)`, "gu");
 const PRINTED_INDEX = /^[ \t]*\\printindex(?:\[[^[\]\n]{0,200}\])?[ \t]*$/;
 /** Commands of LaTeX that show nothing, and that formulas do not have. */
 const OUTSIDE_FORMULAS = /(?<!\\)\\(?:addcontentsline|setcounter|pagestyle|thispagestyle)(?:\{[^{}\n]{0,200}\}){1,3}/gu;
 /** Commands of LaTeX that show nothing on their own. */
 const SILENT =
-  /(?<!\\)\\(?:vspace|hspace|addcontentsline|setcounter|pagestyle|thispagestyle)\*?(?:\{[^{}\n]{0,200}\}){1,3}|(?<![\\\p{L}\p{N}:])\\(?:backmatter|bigskip|centering|frontmatter|hfill|mainmatter|makeindex|maketitle|medskip|noindent|smallskip|vfill)(?![A-Za-z])/gu;
+  /(?<!\\)\\(?:vspace|hspace|addcontentsline|setcounter|pagestyle|thispagestyle)\*?(?:\{[^{}\n]{0,200}\}){1,3}|(?<![\\\p{L}\p{N}:])\\(?:FloatBarrier|backmatter|bigskip|centering|frontmatter|hfill|lipsum|mainmatter|makeindex|maketitle|medskip|noindent|printbibliography|printglossaries|smallskip|vfill)(?![A-Za-z])(?:\[[^[\]\n]{0,100}\])?/gu;
 
 /** Formula in a line. */
 const FORMULA = /(\$\$[^$\n]{1,2000}\$\$|(?<![\p{L}\p{N}\\$])\$(?!\s)[^$\n]{1,2000}(?<!\s)\$(?![\p{L}\p{N}]))/u;
@@ -50,7 +53,7 @@ export function rewriteInlineMarks(body: string, dropped: MarkupCount): string {
     if (PRINTED_INDEX.test(text)) return "::index";
     const silent = text.includes("$") ? OUTSIDE_FORMULAS : SILENT;
     return mapOutsideCode(spellTexLabels(text), (part) => {
-      const indexed = part.replace(INDEX, (_, colons: string, entry: string) => spellIndexEntry(entry) + colons);
+      const indexed = part.replace(COLONS, "$2$1").replace(INDEX, (_, entry: string) => spellIndexEntry(entry));
       return mapOutsideFormulas(indexed, showMarks).replace(JOINT, "").replace(silent, (command) => {
         dropped.add(/^\\\w+/.exec(command)?.[0] ?? command, { line: at + 1, column: 1 });
         return "";
@@ -60,7 +63,7 @@ export function rewriteInlineMarks(body: string, dropped: MarkupCount): string {
 }
 
 /** What lines with such marks have. */
-const SIGNS = /\[\]\(\)\{|[{[][+~=-]|\+\+|\\[a-z ]|[\^~][*_]/;
+const SIGNS = /\[\]\(\)\{|[{[][+~=-]|\+\+|\\[A-Za-z ]|[\^~][*_]/;
 
 /** Changes what is outside of the formulas of a line. */
 function mapOutsideFormulas(line: string, change: (text: string) => string): string {

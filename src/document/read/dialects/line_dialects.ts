@@ -14,7 +14,7 @@ const BLOCK_BREAK = /^\+\+\+(?:[ \t]+\{.*\})?[ \t]*$/;
 const SNIPPET_FENCE = /^[ \t>]*-{1,3}8<-{1,3}[ \t]*$/;
 const OBJECT = /^:::[ \t]+[A-Za-z_]\w*(?:\.\w+)+[ \t]*$/;
 const PART = /^(#{1,6}[ \t]+)\(PART\\?\*?\)[ \t]+/;
-const APPENDIX = /^#{1,6}[ \t]+\(APPENDIX\)(?:[ \t].*)?$/;
+const APPENDIX = /^(?:#{1,6}[ \t]+\(APPENDIX\)(?:[ \t].*)?|\\appendix[ \t]*)$/;
 /** Block of PyMdown: `/// note | Title`. */
 const SLASHES = /^([ \t>]*)(\/{3,})[ \t]+([a-z][\w-]{0,40})(?:[ \t]*\|[ \t]*(.*))?[ \t]*$/;
 const SLASHES_END = /^([ \t>]*)(\/{3,})[ \t]*$/;
@@ -22,10 +22,10 @@ const SLASHES_END = /^([ \t>]*)(\/{3,})[ \t]*$/;
 const MAX_DEPTH = 40;
 const QUOTE_FENCE = /^>>>[ \t]*$/;
 const ANY =
-  /^[ \t>]*(?:-{1,3}8<|<<<|::include|\{[ \t]*(?:[.#]|[a-z-]{2,40}=)|:{3}[ \t]+\w+\.|\+\+\+|#{1,6}[ \t]+\((?:PART|APPENDIX)|\/{3}|>>[ \t]*$)/m;
+  /^[ \t>]*(?:-{1,3}8<|<<<|::include|\{[ \t]*(?:[.#]|[a-z-]{2,40}=)|:{3}[ \t]+\w+\.|\+\+\+|#{1,6}[ \t]+\((?:PART|APPENDIX)|\\appendix|\/{3}|>>[ \t]*$)/m;
 
 /**
- * Rewrites lines that mean something to one tool: parts and appendices of bookdown, blocks of PyMdown, quotes of GitLab.
+ * Rewrites lines that mean something to one tool: parts and appendices of bookdown and LaTeX, blocks of PyMdown, quotes of GitLab.
  * Removes those that only include a file, or name the block beside them. Every line keeps its
  * number; code stays as it is.
  */
