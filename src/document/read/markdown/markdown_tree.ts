@@ -8,6 +8,7 @@ import { createDollarMath } from "../../math/dollar_math.ts";
 import { MarkdownError } from "../../markdown_error.ts";
 import { MARKDOWN_LIMITS } from "../../limits.ts";
 import type { KnownLabels } from "../sections/known_labels.ts";
+import { createCjkEmphasis, mayHaveCjkEmphasis } from "./cjk_emphasis.ts";
 import { rememberBrackets } from "./open_brackets.ts";
 import { assertFewLazyLines, createParseBudget } from "./parse_budget.ts";
 import type { Nodes, Root } from "../../tree.ts";
@@ -62,6 +63,7 @@ export function parseMarkdownTree(
     data.micromarkExtensions = [
       ...rememberBrackets((data.micromarkExtensions ?? []).flat()),
       ...(math ? [createDollarMath()] : []),
+      ...(math && mayHaveCjkEmphasis(body) ? [createCjkEmphasis()] : []),
       ...(addresses ? [createBracketMath()] : []),
       ...(body.includes("%%") ? [createPercentComments()] : []),
       ...(body.includes("<") ? [createUnquotedTags()] : []),
