@@ -8,12 +8,12 @@ import { createDollarMath } from "../../math/dollar_math.ts";
 import { MarkdownError } from "../../markdown_error.ts";
 import { MARKDOWN_LIMITS } from "../../limits.ts";
 import type { KnownLabels } from "../sections/known_labels.ts";
-import { createCjkEmphasis, mayHaveCjkEmphasis } from "./cjk_emphasis.ts";
+import { createCjkEmphasis, mayHaveCjkEmphasis } from "./constructs/cjk_emphasis.ts";
 import { rememberBrackets } from "./open_brackets.ts";
 import { assertFewLazyLines, createParseBudget } from "./parse_budget.ts";
 import type { Nodes, Root } from "../../tree.ts";
-import { createPercentComments } from "./percent_comments.ts";
-import { createUnquotedTags } from "./unquoted_tags.ts";
+import { createPercentComments } from "./constructs/percent_comments.ts";
+import { createUnquotedTags } from "./constructs/unquoted_tags.ts";
 import { WorkBudget } from "../../work_budget.ts";
 
 /**

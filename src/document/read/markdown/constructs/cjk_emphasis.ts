@@ -1,5 +1,5 @@
 import { attention } from "micromark-core-commonmark";
-import type { Code, Construct, State, SyntaxExtension } from "./syntax.ts";
+import type { Code, Construct, State, SyntaxExtension } from "../syntax.ts";
 
 const [ASTERISK, UNDERSCORE] = [42, 95];
 /** Letters of scripts that have no spaces between words, or write endings right behind them. */
