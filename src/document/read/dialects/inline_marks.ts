@@ -29,14 +29,17 @@ const SCRIPTS: ReadonlyArray<readonly [mark: RegExp, name: string]> = [
   [/(?<=[\p{L}\p{N})\]])\^((?:[^\s^~[\]\\$]|\\ ){1,60})\^/gu, "sup"],
   [/(?<=[\p{L}\p{N})\]])~((?:[^\s^~[\]\\$]|\\ ){1,60})~(?!~)/gu, "sub"],
 ];
-/** Entry of an index in LaTeX, also by a command that a book has made for one kind of entries; colons may be before it. */
-const INDEX = /(?<!\\)(:*)\\index[a-z]{0,20}(?:\[[^[\]\n]{0,100}\])?\{((?:[^{}\n]|\{[^{}\n]{0,200}\}){0,300})\}/gu;
+/** Entry of an index in LaTeX, also by a command that a book has made for one kind of entries. */
+const ENTRY = String.raw`\\index[a-z]{0,20}(?:\[[^[\]\n]{0,100}\])?\{((?:[^{}\n]|\{[^{}\n]{0,200}\}){0,300})\}`;
+const INDEX = new RegExp(String.raw`(?<!\\)${ENTRY}`, "gu");
+/** Colons before entries, with which a directive does not start. */
+const COLONS = new RegExp(String.raw`(?<!\\)(:+)((?:${ENTRY})+)`, "gu");
 const PRINTED_INDEX = /^[ \t]*\\printindex(?:\[[^[\]\n]{0,200}\])?[ \t]*$/;
 /** Commands of LaTeX that show nothing, and that formulas do not have. */
 const OUTSIDE_FORMULAS = /(?<!\\)\\(?:addcontentsline|setcounter|pagestyle|thispagestyle)(?:\{[^{}\n]{0,200}\}){1,3}/gu;
 /** Commands of LaTeX that show nothing on their own. */
 const SILENT =
-  /(?<!\\)\\(?:begin|end)\{(?:center|flushleft|flushright|footnotesize|large|multicols\*?|scriptsize|small)\}(?:\{\d\})?|(?<!\\)\\(?:vspace|hspace|addcontentsline|setcounter|pagestyle|thispagestyle)\*?(?:\{[^{}\n]{0,200}\}){1,3}|(?<![\\\p{L}\p{N}:])\\(?:backmatter|bigskip|centering|frontmatter|hfill|mainmatter|makeindex|maketitle|medskip|noindent|smallskip|vfill)(?![A-Za-z])/gu;
+  /(?<!\\)\\(?:vspace|hspace|addcontentsline|setcounter|pagestyle|thispagestyle)\*?(?:\{[^{}\n]{0,200}\}){1,3}|(?<![\\\p{L}\p{N}:])\\(?:FloatBarrier|backmatter|bigskip|centering|frontmatter|hfill|lipsum|mainmatter|makeindex|maketitle|medskip|noindent|printbibliography|printglossaries|smallskip|vfill)(?![A-Za-z])(?:\[[^[\]\n]{0,100}\])?/gu;
 
 /**
  * Rewrites marks within text: tracked changes, keys, quantities, labels and entries of an index. Removes commands of LaTeX that show nothing, and counts them;
@@ -57,9 +60,7 @@ export function rewriteInlineMarks(body: string, dropped: MarkupCount): string {
     const silent = text.includes("$") ? OUTSIDE_FORMULAS : SILENT;
     const read = (part: string) =>
       readMarks(part, hasPlus).replace(silent, (command) => {
-        if (!command.startsWith("\\end")) {
-          dropped.add(/^\\(?:begin\{[a-z]+\*?\}|\w+)/.exec(command)?.[0] ?? command, { line: at + 1, column: 1 });
-        }
+        dropped.add(/^\\\w+/.exec(command)?.[0] ?? command, { line: at + 1, column: 1 });
         return "";
       });
     return (parts[at] ?? []).map(({ text, isText }) => isText ? read(text) : text).join("");
@@ -67,10 +68,8 @@ export function rewriteInlineMarks(body: string, dropped: MarkupCount): string {
 }
 
 function readMarks(text: string, hasPlus: boolean): string {
-  const indexed = showScripts(text).replace(
-    INDEX,
-    (_, colons: string, entry: string) => spellIndexEntry(entry) + colons,
-  );
+  const colons = showScripts(text).replace(COLONS, "$2$1");
+  const indexed = colons.replace(INDEX, (_, entry: string) => spellIndexEntry(entry));
   const changed = CHANGES.reduce((done, [mark, read]) => done.replace(mark, read), indexed);
   const shown = changed.replace(KEYS, showKeys).replace(INSERTED, ":u[$1]");
   return hasPlus ? shown.replace(PLUS, ":u[$1]") : shown;
