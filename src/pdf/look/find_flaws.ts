@@ -22,7 +22,7 @@ export interface LayoutFlaw {
   readonly block?: string | undefined;
   /** Label of the chapter that the page begins with, of a flaw of a page. */
   readonly chapter?: string | undefined;
-  /** Height in points in which the picture fits, or the table as a whole; part of its size in which the formula, table or code does. */
+  /** Height in points in which the picture fits, or the table as a whole; part of its size in which the formula, table, code or contents do. */
   readonly fit?: number | undefined;
 }
 
@@ -46,9 +46,13 @@ export function findFlaws(pages: readonly SurveyedPage[], pageCount: number): La
   return [...found, ...inBlocks].toSorted((a, b) => a.page - b.page);
 }
 
-/** Finds a last page of the contents with a few entries only. */
+/** Finds a last page of the contents with a few entries only, and the size in which the pages before have room for them. */
 export function findContentsFlaws(end: ContentsEnd | undefined): LayoutFlaw[] {
-  return end === undefined || end.lines > RUNT_LINES ? [] : [{ kind: "runt", page: end.page, block: "contents" }];
+  if (end === undefined) return [];
+  const { page, lines, before } = end;
+  if (lines > RUNT_LINES && lines >= LAST_FILLED * (before.at(-1) ?? 0)) return [];
+  const all = before.reduce((sum, each) => sum + each, lines);
+  return [{ kind: "runt", page, block: "contents", fit: (all - lines) / all - CONTENTS_ROOM }];
 }
 
 /** Tests whether two flaws of different layouts are the same one. */
@@ -60,6 +64,8 @@ export function isSameFlaw(a: LayoutFlaw, b: LayoutFlaw): boolean {
 const RUNT_LINES = 4;
 /** The last page of the text or of a chapter is a runt if it is filled less. */
 const LAST_FILLED = 0.15;
+/** Part of their size by which contents are smaller besides, because not all of their spaces shrink. */
+const CONTENTS_ROOM = 0.015;
 /** A page that is filled less before a chapter has a gap. */
 export const FILLED_BEFORE_CHAPTER = 0.35;
 /** Documents with so many pages may have such gaps, if so many of them come to a chapter. */

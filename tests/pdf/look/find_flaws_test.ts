@@ -152,8 +152,11 @@ Deno.test("findContentsFlaws() finds a few entries on the last page of the conte
     const elements = [...frames.elements, ...starts, makeMark("tool-text", lines.length + 1)];
     return findContentsFlaws(surveyContents({ ...frames, elements }));
   };
-  deepStrictEqual(contentsOf(25, 4), [{ kind: "runt", page: 2, block: "contents" }]);
-  deepStrictEqual([contentsOf(25, 5), contentsOf(4), contentsOf()], [[], [], []]);
+  const found = (...lines: readonly number[]) =>
+    contentsOf(...lines).map(({ fit, ...flaw }) => [flaw, fit?.toFixed(3)]);
+  deepStrictEqual(found(25, 4), [[{ kind: "runt", page: 2, block: "contents" }, "0.847"]]);
+  deepStrictEqual(found(40, 50, 6), [[{ kind: "runt", page: 3, block: "contents" }, "0.922"]]);
+  deepStrictEqual([contentsOf(25, 5), contentsOf(40, 40, 6), contentsOf(4), contentsOf()], [[], [], [], []]);
 });
 
 Deno.test("surveyPages() knows the chapter of each page", () => {

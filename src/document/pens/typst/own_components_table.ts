@@ -138,6 +138,13 @@ export const OWN_COMPONENTS = {
   if marks.len() > 0 { columns(2, gutter: 2em, index-level(marks, 0, words)) }
 }
 `,
+  // A figure on the page of the text behind it.
+  "kept-figure": String.raw`
+#let kept-figure(body) = {
+  let gap = design.figures.spacing
+  block(width: 100%, above: gap, below: gap, sticky: true, body)
+}
+`,
   // Entry of a list of references, whose lines but the first are indented.
   "hanging-lines": String.raw`
 #let hanging-lines(indent, body) = {

@@ -19,9 +19,9 @@ const ATTRIBUTES =
 /** Start of what Microsoft's documentation includes; its link follows. */
 const INCLUDE = /\[!INCLUDE[ \t]*$/i;
 /** Span of pandoc: `[text]{.class}`. */
-const SPAN = /\[([^[\]]{1,300})\]\{[#.][\w:.-]+(?:\s[^{}]{0,200})?\}/g;
+const SPAN = /\[([^[\]]{1,300})\]\{(?:[#.][\w:.-]+|[\w-]+="[^"{}]*")(?:\s[^{}]{0,200})?\}/g;
 const SPAN_START = /(?<!\\)\[([^[\]]*)$/;
-const SPAN_END = /^([^[\]]{0,300})\]\{[#.][\w:.-]+(?:\s[^{}]{0,200})?\}/;
+const SPAN_END = /^([^[\]]{0,300})\]\{(?:[#.][\w:.-]+|[\w-]+="[^"{}]*")(?:\s[^{}]{0,200})?\}/;
 const CARRIERS: ReadonlySet<Nodes["type"]> = new Set<Nodes["type"]>([
   ...["image", "imageReference", "link", "linkReference", "inlineCode", "strong", "emphasis", "inlineMath"] as const,
 ]);

@@ -2,7 +2,7 @@ import { spellTexLabels } from "./labels/tex_labels.ts";
 import type { MarkupCount } from "./markup_count.ts";
 import { MATERIAL } from "./printed/printed_looks_table.ts";
 import { spellIndexEntry } from "../../index/spell_index_entry.ts";
-import { readSourceLines, type TextPart } from "./source_lines.ts";
+import { readSourceLines } from "./source_lines.ts";
 import { divideLines } from "./text_parts.ts";
 
 /** Names of MkDocs, and changes that CriticMarkup and GitLab mark: what is added is underlined, what is removed struck. */
@@ -29,17 +29,20 @@ const SCRIPTS: ReadonlyArray<readonly [mark: RegExp, name: string]> = [
   [/(?<=[\p{L}\p{N})\]])\^((?:[^\s^~[\]\\$]|\\ ){1,60})\^/gu, "sup"],
   [/(?<=[\p{L}\p{N})\]])~((?:[^\s^~[\]\\$]|\\ ){1,60})~(?!~)/gu, "sub"],
 ];
-/** Entry of an index in LaTeX, also by a command that a book has made for one kind of entries; colons may be before it. */
-const INDEX = /(?<!\\)(:*)\\index[a-z]{0,20}(?:\[[^[\]\n]{0,100}\])?\{((?:[^{}\n]|\{[^{}\n]{0,200}\}){0,300})\}/gu;
+/** Entry of an index in LaTeX, also by a command that a book has made for one kind of entries. */
+const ENTRY = String.raw`\\index[a-z]{0,20}(?:\[[^[\]\n]{0,100}\])?\{((?:[^{}\n]|\{[^{}\n]{0,200}\}){0,300})\}`;
+const INDEX = new RegExp(String.raw`(?<!\\)${ENTRY}`, "gu");
+/** Colons before entries, with which a directive does not start. */
+const COLONS = new RegExp(String.raw`(?<!\\)(:+)((?:${ENTRY})+)`, "gu");
 const PRINTED_INDEX = /^[ \t]*\\printindex(?:\[[^[\]\n]{0,200}\])?[ \t]*$/;
 /** Commands of LaTeX that show nothing, and that formulas do not have. */
 const OUTSIDE_FORMULAS = /(?<!\\)\\(?:addcontentsline|setcounter|pagestyle|thispagestyle)(?:\{[^{}\n]{0,200}\}){1,3}/gu;
 /** Commands of LaTeX that show nothing on their own. */
 const SILENT =
-  /(?<!\\)\\(?:begin|end)\{(?:center|flushleft|flushright|footnotesize|large|multicols\*?|scriptsize|small)\}(?:\{\d\})?|(?<!\\)\\(?:vspace|hspace|addcontentsline|setcounter|pagestyle|thispagestyle)\*?(?:\{[^{}\n]{0,200}\}){1,3}|(?<![\\\p{L}\p{N}:])\\(?:backmatter|bigskip|centering|frontmatter|hfill|mainmatter|makeindex|maketitle|medskip|noindent|smallskip|vfill)(?![A-Za-z])/gu;
+  /(?<!\\)\\(?:vspace|hspace|addcontentsline|setcounter|pagestyle|thispagestyle)\*?(?:\{[^{}\n]{0,200}\}){1,3}|(?<![\\\p{L}\p{N}:])\\(?:FloatBarrier|backmatter|bigskip|centering|frontmatter|hfill|lipsum|mainmatter|makeindex|maketitle|medskip|noindent|printbibliography|printglossaries|smallskip|vfill)(?![A-Za-z])(?:\[[^[\]\n]{0,100}\])?/gu;
 
 /**
- * Rewrites marks within text: tracked changes, keys, labels and entries of an index. Removes commands of LaTeX that show nothing, and counts them;
+ * Rewrites marks within text: tracked changes, keys, quantities, labels and entries of an index. Removes commands of LaTeX that show nothing, and counts them;
  * in lines with dollars only those that formulas do not have. Lines stay, and so does code.
  */
 export function rewriteInlineMarks(body: string, dropped: MarkupCount): string {
@@ -47,22 +50,29 @@ export function rewriteInlineMarks(body: string, dropped: MarkupCount): string {
   const hasPlus = MATERIAL.test(body);
   const lines = readSourceLines(body).map((line, at) => {
     if (line.isCode || !SIGNS.test(line.text)) return line;
-    const text = mendBold(showTask(line.text, (sign) => dropped.add(`[${sign}]`, { line: at + 1, column: 1 })));
-    return { ...line, text: spellTexLabels(text) };
+    const drop = (sign: string) => dropped.add(`[${sign}]`, { line: at + 1, column: 1 });
+    return { ...line, text: spellTexLabels(mendBold(showTask(line.text, drop))) };
   });
   const parts = divideLines(lines);
   return lines.map(({ text, isCode }, at) => {
     if (isCode || !SIGNS.test(text)) return text;
     if (PRINTED_INDEX.test(text)) return "::index";
     const silent = text.includes("$") ? OUTSIDE_FORMULAS : SILENT;
-    const drop = (command: string) => {
-      if (command.startsWith("\\end")) return "";
-      dropped.add(/^\\(?:begin\{[a-z]+\*?\}|\w+)/.exec(command)?.[0] ?? command, { line: at + 1, column: 1 });
-      return "";
-    };
-    const read = ({ text, isText }: TextPart) => isText ? showMarks(text, hasPlus).replace(silent, drop) : text;
-    return (parts[at] ?? []).map(read).join("");
+    const read = (part: string) =>
+      readMarks(part, hasPlus).replace(silent, (command) => {
+        dropped.add(/^\\\w+/.exec(command)?.[0] ?? command, { line: at + 1, column: 1 });
+        return "";
+      });
+    return (parts[at] ?? []).map(({ text, isText }) => isText ? read(text) : text).join("");
   }).join("\n");
+}
+
+function readMarks(text: string, hasPlus: boolean): string {
+  const colons = showScripts(text).replace(COLONS, "$2$1");
+  const indexed = colons.replace(INDEX, (_, entry: string) => spellIndexEntry(entry));
+  const changed = CHANGES.reduce((done, [mark, read]) => done.replace(mark, read), indexed);
+  const shown = changed.replace(KEYS, showKeys).replace(INSERTED, ":u[$1]");
+  return hasPlus ? shown.replace(PLUS, ":u[$1]") : shown;
 }
 
 /** What lines with such marks have. */
@@ -89,13 +99,6 @@ function mendBold(line: string): string {
     const isMoved = i % 2 === 1 && /^[\p{L}\p{N}]/u.test(parts[i + 1] ?? "");
     return (before ?? "") + (isMoved && part.trim() !== "" ? part.trimEnd() : part);
   }).join("**");
-}
-
-function showMarks(text: string, hasPlus: boolean): string {
-  const indexed = text.replace(INDEX, (_, colons: string, entry: string) => spellIndexEntry(entry) + colons);
-  const changed = CHANGES.reduce((done, [mark, read]) => done.replace(mark, read), showScripts(indexed));
-  const shown = changed.replace(KEYS, showKeys).replace(INSERTED, ":u[$1]");
-  return hasPlus ? shown.replace(PLUS, ":u[$1]") : shown;
 }
 
 function showScripts(text: string): string {

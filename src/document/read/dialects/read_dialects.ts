@@ -22,8 +22,9 @@ import type { MarkupCount } from "./markup_count.ts";
 import { rewriteTemplateTags } from "./template_tags.ts";
 import type { MovedTables } from "./tables/move_tables.ts";
 import { rewriteTexTheorems } from "./labels/tex_theorems.ts";
-import { rewriteTexDefinitions } from "./tex_definitions.ts";
-import { rewriteTexLines } from "./tex_lines.ts";
+import { rewriteTexDefinitions } from "./tex/tex_definitions.ts";
+import { rewriteTexEnvironments } from "./tex/tex_environments.ts";
+import { rewriteTexLines } from "./tex/tex_lines.ts";
 
 /** Whom the blocks are read for, and what counts the markup that pages do not have. */
 interface DialectOptions {
@@ -54,7 +55,8 @@ export function readDialects(
 ): string {
   const valued = spellFields(insertValues(body.replace(/\r\n?/g, "\n"), values));
   const meant = rewriteTexDefinitions(dropConditionalBlocks(valued, audience, dropped));
-  const fences = rewriteTexTheorems(rewriteDirectiveFences(meant, audience, dropped));
+  const environments = rewriteTexEnvironments(rewriteDirectiveFences(meant, audience, dropped), dropped);
+  const fences = rewriteTexTheorems(environments);
   const named = terms.take(fences);
   const drawn = tables === undefined ? named : tables.move(named);
   const listed = rewriteListDialects(rewriteLineDialects(dropDialectComments(drawn), dropped), patterns);

@@ -25,6 +25,8 @@ const SPANS: ReadonlySet<string> = new Set([
   "term",
   "tooltip",
 ]);
+/** Tags that only show a sign. */
+const ICONS: ReadonlySet<string> = new Set(["bi", "fa", "fab", "fas", "iconify"]);
 const CONTENTS = "[TOC]";
 /** Tags that end a page or stand for contents, as other dialects write them. */
 const PAGE_MARKS: ReadonlyMap<string, string> = new Map([
@@ -148,7 +150,7 @@ function rewriteLine(text: string, alone: TemplateTag | undefined, { line, dropp
         .replace(TEMPLATE_TAG, (...found) => {
           const tag = readTemplateTag(found.slice(0, 4));
           const shown = renderInText(tag);
-          if (isCounted(tag) && (shown === undefined || CONTROLS.has(tag.name))) {
+          if (isCounted(tag) && (shown === undefined || CONTROLS.has(tag.name) || ICONS.has(tag.name))) {
             dropped.add(nameOf(tag), { line, column: 1 });
           }
           return shown ?? (hasText ? `\`${tag.written.replaceAll("`", "'")}\`` : "");
@@ -180,7 +182,7 @@ function renderPart(tag: TemplateTag): string | undefined {
 
 /** Renders a tag within text; undefined if nothing is known about it. */
 function renderInText(tag: TemplateTag): string | undefined {
-  if (CONTROLS.has(tag.name) || tag.isEnd) return "";
+  if (CONTROLS.has(tag.name) || ICONS.has(tag.name) || tag.isEnd) return "";
   const mark = PAGE_MARKS.get(tag.name);
   if (mark !== undefined) return mark === CONTENTS ? "" : mark;
   const text = textOfTag(tag);

@@ -9,11 +9,12 @@ import { createTextCommands } from "../../math/text_commands.ts";
 import { MarkdownError } from "../../markdown_error.ts";
 import { MARKDOWN_LIMITS } from "../../limits.ts";
 import type { KnownLabels } from "../sections/known_labels.ts";
+import { createCjkEmphasis, mayHaveCjkEmphasis } from "./constructs/cjk_emphasis.ts";
 import { rememberBrackets } from "./open_brackets.ts";
 import { assertFewLazyLines, createParseBudget } from "./parse_budget.ts";
 import type { Nodes, Root } from "../../tree.ts";
-import { createPercentComments } from "./percent_comments.ts";
-import { createUnquotedTags } from "./unquoted_tags.ts";
+import { createPercentComments } from "./constructs/percent_comments.ts";
+import { createUnquotedTags } from "./constructs/unquoted_tags.ts";
 import { WorkBudget } from "../../work_budget.ts";
 
 /**
@@ -63,6 +64,7 @@ export function parseMarkdownTree(
     data.micromarkExtensions = [
       ...rememberBrackets((data.micromarkExtensions ?? []).flat()),
       ...(math ? [createDollarMath(), createTextCommands()] : []),
+      ...(math && mayHaveCjkEmphasis(body) ? [createCjkEmphasis()] : []),
       ...(addresses ? [createBracketMath()] : []),
       ...(body.includes("%%") ? [createPercentComments()] : []),
       ...(body.includes("<") ? [createUnquotedTags()] : []),

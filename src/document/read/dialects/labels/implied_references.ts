@@ -10,6 +10,8 @@ const REFERENCE = /(?<![!\p{L}\p{N}_\]\uFFFD)])\[([^[\]\uFFFD]{1,300})\](?:\[([^
 /** Text that is no index of a list, and a name that is no word in brackets. */
 const TEXT = /^[\p{L}_\uFFFC]/u;
 const NAME = /^[\p{L}_][^[\]]*$|^$/u;
+/** What only a document about objects has, in which a word may name one. */
+const OBJECTS = /\]\[[A-Za-z_]\w*(?:\.\w+)+\]/;
 const CERTAIN_TEXT = /[ \uFFFC]/;
 const CERTAIN_NAME = /^$|[._]/;
 /** What only a document for pandoc has, in which the name of a heading is enough. */
@@ -22,6 +24,7 @@ interface Surroundings {
   /** Addresses of the headings by their texts. */
   readonly headings: ReadonlyMap<string, string>;
   readonly isPandoc: boolean;
+  readonly hasObjects: boolean;
   readonly dropped: MarkupCount;
 }
 
@@ -34,7 +37,8 @@ interface Surroundings {
  */
 export function readImpliedReferences(root: Root, source: string, dropped: MarkupCount): void {
   if (!source.includes("]")) return;
-  visit(root, { source, headings: addressesOf(root), isPandoc: PANDOC.test(source), dropped });
+  const kind = { isPandoc: PANDOC.test(source), hasObjects: OBJECTS.test(source) };
+  visit(root, { ...kind, source, headings: addressesOf(root), dropped });
 }
 
 function visit(node: Nodes, around: Surroundings): void {
@@ -53,7 +57,7 @@ function readLine(line: FlatText, around: Surroundings): PhrasingContent[] {
     const children = line.slice(index + 1, index + 1 + inner.length);
     const text = oneLine({ type: "paragraph", children });
     const url = name === undefined && !around.isPandoc ? undefined : around.headings.get(keyOf(name || text));
-    if (url === undefined && (name === undefined || !namesObject(inner, name))) continue;
+    if (url === undefined && (name === undefined || !namesObject(inner, name, around))) continue;
     if (url === undefined) around.dropped.add("[…][…]", line.pointAt(index));
     const position = children[0]?.position;
     parts.push(...line.slice(done, index));
@@ -63,7 +67,8 @@ function readLine(line: FlatText, around: Surroundings): PhrasingContent[] {
   return done === 0 ? line.slice(0, line.syntax.length) : [...parts, ...line.slice(done, line.syntax.length)];
 }
 
-function namesObject(text: string, name: string): boolean {
+function namesObject(text: string, name: string, { hasObjects }: Surroundings): boolean {
+  if (hasObjects) return NAME.test(name) && /\p{L}|\uFFFC/u.test(text);
   return TEXT.test(text) && NAME.test(name) && (CERTAIN_TEXT.test(text) || CERTAIN_NAME.test(name));
 }
 

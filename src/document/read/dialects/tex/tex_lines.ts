@@ -1,4 +1,4 @@
-import { mapOutsideCode, readSourceLines, type SourceLine } from "./source_lines.ts";
+import { mapOutsideCode, readSourceLines, type SourceLine } from "../source_lines.ts";
 
 /** Start of a formula on lines of their own: marks of quotes, the opening, and the text behind it. */
 const OPENINGS = [

@@ -1,6 +1,6 @@
-import { DEFINITION_START } from "../../math/macros/definers.ts";
-import { onlyDefines } from "../../math/macros/only_defines.ts";
-import { readSourceLines } from "./source_lines.ts";
+import { DEFINITION_START } from "../../../math/macros/definers.ts";
+import { onlyDefines } from "../../../math/macros/only_defines.ts";
+import { readSourceLines } from "../source_lines.ts";
 
 /** Lines of a definition, at most. */
 const MAX_LINES = 50;

@@ -1,8 +1,8 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import { rewriteTexDefinitions } from "../../../../src/document/read/dialects/tex_definitions.ts";
-import { parseMarkdown } from "../../../../src/document/read/markdown/markdown.ts";
-import { lowerDocument } from "../../../../src/document/shown/lower_document.ts";
-import type { ShownFormula } from "../../../../src/document/shown/shown_inline.ts";
+import { rewriteTexDefinitions } from "../../../../../src/document/read/dialects/tex/tex_definitions.ts";
+import { parseMarkdown } from "../../../../../src/document/read/markdown/markdown.ts";
+import { lowerDocument } from "../../../../../src/document/shown/lower_document.ts";
+import type { ShownFormula } from "../../../../../src/document/shown/shown_inline.ts";
 
 /** Returns the formulas that a document shows. */
 function formulasOf(markdown: string): ShownFormula[] {
