@@ -1,3 +1,4 @@
+import { hasErrors } from "../../base/issue.ts";
 import { adjustSource, findAdjustable, isAdjustable } from "../../document/pens/typst/adjust_source.ts";
 import type { DesignValues } from "../../pdf/design/design.ts";
 import { type CompileEngine, CompileError, type CompileJob, type CompileResult } from "../../pdf/engine.ts";
@@ -33,7 +34,11 @@ const MAX_LAYOUTS = 3;
  * the job has, and every one by a compiler that does not say what stands on all pages. No clock decides: it would make the
  * bytes depend on the machine.
  */
-export async function layOut(engine: CompileEngine, job: CompileJob, values: DesignValues): Promise<LaidOut> {
+export async function layOut(
+  engine: Pick<CompileEngine, "compile">,
+  job: CompileJob,
+  values: DesignValues,
+): Promise<LaidOut> {
   const source = new TextDecoder().decode(job.files.get(job.main));
   const first = await engine.compile(job);
   if (!isAdjustable(source)) return { ...first, flaws: [], tried: [[]], adjustments: NONE };
@@ -42,7 +47,7 @@ export async function layOut(engine: CompileEngine, job: CompileJob, values: Des
   let best = { ...last, adjustments: NONE };
   const flaws = [last.flaws];
   const tried: ChosenAdjustments[] = [];
-  while (last.pdf !== undefined && flaws.length < MAX_LAYOUTS) {
+  while (!hasErrors(last.diagnostics) && flaws.length < MAX_LAYOUTS) {
     const useful = tried.filter(({ flaws }) => flaws.some((flaw) => !last.flaws.some((it) => isSameFlaw(it, flaw))));
     const chosen = chooseAdjustments(last, rules, tried);
     const takenBack = findTakenBack(last, useful);
@@ -53,7 +58,7 @@ export async function layOut(engine: CompileEngine, job: CompileJob, values: Des
     if (next === undefined) break;
     last = await look(next, job, values);
     flaws.push(last.flaws);
-    if (last.pdf !== undefined && last.flaws.length < best.flaws.length) best = { ...last, adjustments };
+    if (!hasErrors(last.diagnostics) && last.flaws.length < best.flaws.length) best = { ...last, adjustments };
   }
   const { pdf, layout, diagnostics, adjustments } = best;
   const found = describeFlaws(best.flaws, (block) => findAdjustable(source, block));
@@ -62,8 +67,9 @@ export async function layOut(engine: CompileEngine, job: CompileJob, values: Des
 
 const NONE: Adjustments = new Map();
 
-/** Returns a job whose document has adjustments. */
+/** Returns a job whose document has adjustments, if any. */
 export function adjustJob(job: CompileJob, adjustments: Adjustments): CompileJob {
+  if (adjustments.size === 0) return job;
   const main = adjustSource(new TextDecoder().decode(job.files.get(job.main)), adjustments);
   return { ...job, files: new Map(job.files).set(job.main, new TextEncoder().encode(main)) };
 }
