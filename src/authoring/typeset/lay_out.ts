@@ -1,7 +1,7 @@
 import { hasErrors } from "../../base/issue.ts";
 import { adjustSource, findAdjustable, isAdjustable } from "../../document/pens/typst/adjust_source.ts";
 import type { DesignValues } from "../../pdf/design/design.ts";
-import { type CompileEngine, CompileError, type CompileJob, type CompileResult } from "../../pdf/engine.ts";
+import type { CompileEngine, CompileJob, CompileResult } from "../../pdf/engine.ts";
 import { readAdjustmentRules } from "../../pdf/look/adjustment_rules.ts";
 import {
   type Adjustment,
@@ -10,6 +10,7 @@ import {
   type ChosenAdjustments,
   type FlawedLayout,
 } from "../../pdf/look/choose_adjustments.ts";
+import { isExcess } from "./explain_excess.ts";
 import { describeFlaws } from "../../pdf/look/describe_flaws.ts";
 import { findContentsFlaws, findFlaws, isSameFlaw, type LayoutFlaw } from "../../pdf/look/find_flaws.ts";
 import { readMargins } from "../../pdf/look/text_margins.ts";
@@ -79,12 +80,10 @@ async function withinLimits<T>(result: Promise<T>): Promise<T | undefined> {
   try {
     return await result;
   } catch (error) {
-    if (error instanceof CompileError && LIMITS.has(error.code)) return undefined;
+    if (isExcess(error)) return undefined;
     throw error;
   }
 }
-
-const LIMITS: ReadonlySet<string> = new Set(["compile-timeout", "compile-memory"]);
 
 /** Finds the chapters that run on only to end in a runt, or to push the next one there. */
 function findTakenBack({ flaws, pages }: FlawedLayout, useful: readonly ChosenAdjustments[]): Set<string> {

@@ -5,6 +5,7 @@ import type { Context } from "../../console/context.ts";
 import { RefusedError } from "../../console/command_errors.ts";
 import { countIssues } from "../../console/output/issue_text.ts";
 import { diagnosticIssue } from "../../authoring/diagnostic_issue.ts";
+import { explainExcess } from "../../authoring/typeset/explain_excess.ts";
 import { adjustJob, type LaidOut, layOut } from "../../authoring/typeset/lay_out.ts";
 import type { EngineStart } from "../../authoring/engine_choice.ts";
 import type { PageLayouts } from "../../authoring/page_layouts.ts";
@@ -54,13 +55,16 @@ export async function compilePreview(
     return await engine.compile(job);
   };
   const job = { ...input.job, signal };
-  const laidOut = await layOut({ compile }, { ...job, pagesOnly: true }, input.values);
+  const locate = input.locate ?? ((issue) => issue);
+  const laidOut = await layOut({ compile }, { ...job, pagesOnly: true }, input.values).catch(async (error) => {
+    throw await explainExcess(error, { engine, job, locate });
+  });
   const { adjustments } = laidOut;
   const keepsPages = laidOut.layout !== undefined;
   const made = keepsPages ? await compile(adjustJob(job, adjustments)) : laidOut;
   const looks = keepsPages ? laidOut.diagnostics.filter(({ code }) => code === "layout") : [];
   const told = withoutMissingFamilies([...made.diagnostics, ...looks], input.missingFamilies ?? new Set());
-  const issues = told.map(diagnosticIssue).map(input.locate ?? ((issue) => issue));
+  const issues = told.map(diagnosticIssue).map(locate);
   if (made.pdf === undefined || hasErrors(issues)) {
     const all = [...input.issues, ...issues];
     throw new RefusedError(`Cannot preview ${quote(input.source)}: it has ${countIssues(all)}`, all);
