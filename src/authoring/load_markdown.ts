@@ -26,6 +26,7 @@ import { DocumentImages } from "./pictures/document_images.ts";
 import type { DocumentRoot } from "./pictures/document_root.ts";
 import type { PictureDemands } from "./pictures/picture_drawer.ts";
 import { parseStoppable } from "./reading/parse_stoppable.ts";
+import type { SourceMemo } from "./reading/source_memo.ts";
 import { countShown, NO_TEXT, type ShownText } from "./typeset/shown_characters.ts";
 
 /** A Markdown document, ready to be typeset with a template. */
@@ -66,6 +67,7 @@ export interface LoadMarkdownOptions extends PictureDemands {
 export interface DocumentMemo {
   readonly tree: TreeMemo;
   readonly citations: AnswerMemo;
+  readonly source: SourceMemo;
 }
 
 /**
@@ -81,6 +83,7 @@ export async function loadMarkdown(
   context: Context,
   { root, memo, numbering, hasContents, ...demands }: LoadMarkdownOptions = {},
 ): Promise<LoadedMarkdown> {
+  memo?.source.keep(undefined);
   const bytes = await readWanted("document", { path, maxBytes: MARKDOWN_LIMITS.bytes }, context);
   const place = (issues: readonly Issue[]) => issues.map((issue) => ({ file: shownInput(path), ...issue }));
   const refuse = (issues: readonly Issue[], title = "", watched = [path]) => {
@@ -108,12 +111,13 @@ export async function loadMarkdown(
   const drawn = demands.isTextOnly === true ? [] : (await drawIfAny(document, context)).issues;
   const images = new DocumentImages({ folder, name, root }, context, demands);
   await images.load(listPictureAddresses(document));
-  const { source, locate, issues: rendered } = render(document, images);
+  const { source, blocks, locate, issues: rendered } = render(document, images);
   const found = [...document.issues, ...cited.issues, ...drawn, ...rendered.map((issue) => images.explain(issue))];
   const inOrder = (found: readonly Issue[]) => [...found.toSorted(comparePlaces), ...images.issues];
   const issues = inOrder(found);
   const watched = [...(path === STANDARD_STREAM ? [] : [path]), ...cited.watched, ...images.watched];
   if (hasErrors(issues)) return refuse(issues, title, watched);
+  memo?.source.keep({ text, source, blocks, resolveImage: (url) => images.find(url) });
   const main = new TextEncoder().encode(source);
   return {
     files: new Map([["/main.typ", main], ...images.files]),
@@ -126,6 +130,22 @@ export async function loadMarkdown(
     shown: textOf(document, { text, file: shownInput(path) }),
     locate: createLocator(locate, shownInput(path)),
   };
+}
+
+/**
+ * Reads no more of a Markdown file than the blocks of an edit. Returns its `/main.typ`; undefined where these do not stand
+ * for themselves, and where {@linkcode loadMarkdown} has not read the document before.
+ *
+ * @throws as `loadMarkdown` does.
+ */
+export async function readEdit(
+  path: string,
+  context: Context,
+  { source }: Pick<DocumentMemo, "source">,
+): Promise<Uint8Array | undefined> {
+  const text = decodeUtf8(await readWanted("document", { path, maxBytes: MARKDOWN_LIMITS.bytes }, context));
+  const edited = text === undefined ? undefined : source.edit(text);
+  return edited === undefined ? undefined : new TextEncoder().encode(edited);
 }
 
 /** What a document with errors has. */
@@ -186,6 +206,5 @@ function render(document: ParsedDocument, images: DocumentImages) {
   const resolveImage = (url: string) => images.find(url);
   const book = new TypstBook({ language: document.meta.language, resolveImage, adjustable: true });
   const { issues } = book.addChapter(lowerDocument(document, { hasPicture: (url) => resolveImage(url) !== undefined }));
-  const { source, locate } = book.finish(document.meta);
-  return { source, locate, issues };
+  return { ...book.finish(document.meta), issues };
 }
