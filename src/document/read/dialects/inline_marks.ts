@@ -14,6 +14,8 @@ const CHANGES: ReadonlyArray<readonly [mark: RegExp, shown: string]> = [
   [/(?<![\\\p{L}\p{N}])(?:\{\+ ?([^+{}[\]\n]{1,300}?) ?\+\}|\[\+ ?([^+{}[\]\n]{1,300}?) ?\+\])/gu, ":u[$1$2]"],
   [/(?<![\\\p{L}\p{N}])(?:\{- ?([^{}\n-][^{}\n]{0,300}?) ?-\}|\[- ?([^[\]\n-][^[\]\n]{0,300}?) ?-\])/gu, "~~$1$2~~"],
 ];
+/** Name of an emoji whose underscores are escaped. */
+const EMOJI = /(?<![\p{L}\p{N}_:\\]):[a-z0-9+-]{1,30}(?:\\_[a-z0-9+-]{1,30}){1,6}:(?![\p{L}\p{N}_:])/gu;
 /** Keys of PyMdown; a single one has a name that is known. */
 const KEYS =
   /(?<![\\\p{L}\p{N}+])\+\+([a-z0-9-]{1,20}(?:\+[a-z0-9-]{1,20}){1,5}|alt|backspace|cmd|ctrl|del|down|end|enter|esc|f\d\d?|home|left|page-down|page-up|right|shift|space|tab|up)\+\+(?![\p{L}\p{N}+])/gu;
@@ -63,7 +65,7 @@ export function rewriteInlineMarks(body: string, dropped: MarkupCount): string {
 }
 
 /** What lines with such marks have. */
-const SIGNS = /\[\]\(\)\{|[{[][+~=-]|\+\+|\\[A-Za-z ]|[\^~][*_]/;
+const SIGNS = /\\_|\[\]\(\)\{|[{[][+~=-]|\+\+|\\[A-Za-z ]|[\^~][*_]/;
 
 /** Changes what is outside of the formulas of a line. */
 function mapOutsideFormulas(line: string, change: (text: string) => string): string {
@@ -72,7 +74,8 @@ function mapOutsideFormulas(line: string, change: (text: string) => string): str
 
 function showMarks(text: string): string {
   const quantities = showScripts(text).replace(QUANTITY, (written) => `$${written}$`);
-  return CHANGES.reduce((done, [mark, read]) => done.replace(mark, read), quantities).replace(KEYS, showKeys);
+  return CHANGES.reduce((done, [mark, read]) => done.replace(mark, read), quantities).replace(KEYS, showKeys)
+    .replace(EMOJI, (name) => name.replaceAll("\\", ""));
 }
 
 function showScripts(text: string): string {

@@ -49,7 +49,7 @@ export function rewriteTemplateTags(body: string, dropped: MarkupCount): string 
     if (code !== undefined) {
       if (tag === undefined || !tag.isEnd || tag.name !== code) return text;
       code = undefined;
-      return FENCE;
+      return indentOf(text) + FENCE;
     }
     if (isCode) return text;
     if (tag?.name === "tabpane") pane = tag.isEnd ? undefined : tag;
@@ -58,7 +58,7 @@ export function rewriteTemplateTags(body: string, dropped: MarkupCount): string 
       return rewriteLine(text, tag, { line: at + 1, dropped });
     }
     code = tag.name;
-    return openCode(tag, isTab ? pane : undefined);
+    return indentOf(text) + openCode(tag, isTab ? pane : undefined);
   }).join("\n");
 }
 
@@ -123,6 +123,11 @@ function isEndTag({ isEnd }: TemplateTag): boolean {
   return isEnd;
 }
 
+/** Returns the spaces before a tag, which keep it in its list. */
+function indentOf(text: string): string {
+  return /^[ \t]*/.exec(text)?.[0] ?? "";
+}
+
 /** Reads a tag that is alone in its line. */
 function readLine(text: string): TemplateTag | undefined {
   const trimmed = text.trim();
@@ -140,7 +145,8 @@ function rewriteLine(text: string, alone: TemplateTag | undefined, { line, dropp
     if (mark !== undefined) return text.replace(alone.written, () => mark);
     const block = renderBlock(alone) ?? renderPart(alone);
     if (block === undefined && isCounted(alone)) dropped.add(nameOf(alone), { line, column: 1 });
-    return block ?? textOfTag(alone);
+    const shown = block ?? textOfTag(alone);
+    return shown === "" ? "" : indentOf(text) + shown;
   }
   const hasText = text.replace(TEMPLATE_TAG, "").trim() !== "";
   return mapOutsideCode(

@@ -99,6 +99,18 @@ for (
       "A\n\n\nb `{{% param c %}}`\nd\n",
       "{{% blocks/cover %}}, {{% param %}}",
     ],
+    [
+      "tags in a list",
+      '1. a\n\n   {{< tabs >}}\n   {{< tab "B" >}}\n   c\n   {{< /tab >}}\n   {{< note >}}\n   d\n   {{< /note >}}\n\n   {{< highlight js >}}\n   e\n   {{< /highlight >}}',
+      "1. a\n\n\n   **B**  \n   c\n\n   :::note\n   d\n   :::\n\n   ```````js\n   e\n   ```````",
+      "{{< tabs >}}",
+    ],
+    ["a comment of Docsy", "a {{< comment >}} b\n> c\n{{< /comment >}} d", "a \n>\n d"],
+    [
+      "names of emoji with escaped signs",
+      ":film\\_projector: \\:a\\_b: c:d\\_e:",
+      ":film_projector: \\:a\\_b: c:d\\_e:",
+    ],
     ["a tag over lines in code", "```\n{{< a\n>}}\n```", undefined],
     [
       "tabs of code",

@@ -9,7 +9,7 @@ import { readPandocAttributes } from "./pandoc_attributes.ts";
 import type { Labeled } from "./labeled.ts";
 
 /** Head of code in braces: `{#lst-x .python}` of pandoc, `{python}` and `{r name, fig.cap="…"}` of notebooks. */
-const HEAD = /^\{([^{}]*)\}$/;
+const HEAD = /^\{((?:[^{}"]|"(?:[^"\\]|\\.)*"|"(?![^]*"))*)\}$/;
 const CELL = /^([A-Za-z][\w+-]{0,40})(?:[ \t,]+([\w.:-]{1,200})[ \t]*(?:,|$))?/;
 /** Line with options at the start of a cell, behind the sign of a comment: YAML, or arguments of R as in the head. */
 const OPTION = /^(?:#|\/\/|--|%%)\| ?/;
