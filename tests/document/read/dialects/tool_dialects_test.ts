@@ -34,6 +34,13 @@ for (
     ["a directive without an end", "```{note}\na", ":::note\na"],
     ["a break of blocks", "(a)=\n+++\n\n{term}`b`\n+++ {", "(a)=\n\n\n{term}`b`\n+++ {"],
     ["a break of blocks with data", '+++ {"a": 1}', ""],
+    // Obsidian.
+    [
+      "a callout of a plugin",
+      "> ```ad-warning\n> title: A *b*\n> collapse: open\n> c\n> ```",
+      ">\n>\n> :::warning[A *b*]\n> c\n> :::",
+    ],
+    ["a callout of a plugin with another name", "```ad-my-rule\na: b\n```", ":::note[My rule]\na: b\n:::"],
     // MkDocs and VitePress.
     [
       "included files",

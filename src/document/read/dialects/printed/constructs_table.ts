@@ -22,6 +22,7 @@ interface Construct {
 const ROWS: ReadonlyArray<readonly [name: string, example: string, fate: Fate, dialects: string]> = [
   ["callout", '::: {.warning title="Ice"}', "shown", "Quarto MyST Docusaurus VitePress Obsidian"],
   ["notice", "{{< notice warning >}}", "shown", "Hugo"],
+  ["callout of a plugin", "```ad-warning", "shown", "Obsidian"],
   ["alert", "> [!WARNING]", "shown", "VitePress GitHub GitLab Hugo"],
   ["admonition", '!!! note "Ice"', "shown", "MkDocs"],
   ["fenced block", "::: {.warning}", "shown", "pandoc"],
@@ -132,6 +133,7 @@ const ROWS: ReadonlyArray<readonly [name: string, example: string, fate: Fate, d
   ["picture on dark pages", "![A map](map.png#gh-dark-mode-only)", "hidden", "MkDocs GitHub"],
   ["video", "![A film](lake.mp4)", "shown", "GitLab"],
   ["code cell", "```{python}", "shown", "Quarto bookdown MyST"],
+  ["picture of a cell", 'knitr::include_graphics("map.png")', "shown", "bookdown"],
   ["code block", "```{code-block} python", "shown", "MyST"],
   ["code in the text", "`{python} count`", "printed", "Quarto bookdown MkDocs"],
   ["code attributes", "```{.python #first}", "shown", "pandoc"],
@@ -170,6 +172,7 @@ const ROWS: ReadonlyArray<readonly [name: string, example: string, fate: Fate, d
   ["expression", "{depth}", "printed", "Docusaurus"],
   ["comment", "<!-- Ask the office. -->", "hidden", "pandoc Quarto bookdown MyST VitePress MkDocs GitHub GitLab Hugo"],
   ["comment of Obsidian", "%%Ask the office.%%", "hidden", "Obsidian"],
+  ["comment tag", "{{< comment >}}", "hidden", "Hugo"],
   ["comment of MDX", "{/* Ask the office. */}", "hidden", "Docusaurus"],
   ["comment line", "% Ask the office.", "hidden", "MyST"],
   ["comment as a link", "[//]: # (Ask the office.)", "hidden", "GitHub GitLab"],
