@@ -6,6 +6,7 @@ import { type DocumentAudience, readOnly } from "./conditions/read_condition.ts"
 import { GLOSSARY } from "../../glossary/link_terms.ts";
 import { readMystEntries } from "../../index/index_entry.ts";
 import { spellIndexEntry } from "../../index/spell_index_entry.ts";
+import { spellCsvTable } from "./myst/csv_tables.ts";
 import { type DirectiveOptions, readDirectiveOptions } from "./myst/directive_options.ts";
 import type { MarkupCount } from "./markup_count.ts";
 
@@ -38,7 +39,7 @@ const CODE: ReadonlyMap<string, string | undefined> = new Map([
 ]);
 /** Directives without text of their own. */
 const DATA: ReadonlySet<string> = new Set([
-  ...["embed", "iframe", "include", "literalinclude", "raw", "toctree"],
+  ...["csv-table", "embed", "iframe", "include", "literalinclude", "raw", "toctree"],
 ]);
 
 /** Lines of options of a plugin, at most. */
@@ -90,6 +91,14 @@ export function rewriteDirectiveFences(body: string, audience: DocumentAudience,
     } else {
       const start = readOpening(line);
       const options = start === undefined ? undefined : optionsOf(start, lines, i + 1);
+      const table = start && options && start.name === "csv-table"
+        ? readCsvTable(start, options, lines.slice(i + 1))
+        : undefined;
+      if (table !== undefined) {
+        done.push(...table);
+        i += table.length - 1;
+        continue;
+      }
       const found = start && options && openDirective(start, options, audience);
       if (start === undefined || options === undefined || found === undefined) {
         const code = openCode(line);
@@ -123,6 +132,22 @@ function optionsOf({ name, isPlugin }: Opening, lines: readonly string[], start:
   const options = readDirectiveOptions(lines, start);
   const isOwn = diagramKindOf(name) !== undefined && /^[ \t>]*---/.test(lines[start] ?? "");
   return isOwn ? { lines: 0, values: new Map() } : options;
+}
+
+/** Reads a table with signs between its cells, in as many lines as it has; undefined if it has no rows. */
+function readCsvTable(
+  { prefix, marks, rest }: Opening,
+  { lines: count, values }: DirectiveOptions,
+  below: readonly string[],
+): string[] | undefined {
+  const end = below.findIndex((line) => isEnd(line, marks));
+  if (end === -1) return undefined;
+  const content = below.slice(count, end).map((line) => line.replace(/^[ \t>]+/, ""));
+  const named = values.get("name") ?? "";
+  const table = spellCsvTable({ caption: rest + (LABEL.test(named) ? ` {#${named}}` : ""), values, lines: content });
+  const length = end + 2;
+  if (table.length === 0 || table.length > length) return undefined;
+  return Array.from({ length }, (_, i) => `${prefix}${table[i] ?? ""}`.trimEnd());
 }
 
 /** A directive that has been read: what its first line becomes, and whether readers miss something. */

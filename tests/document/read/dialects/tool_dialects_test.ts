@@ -28,6 +28,17 @@ for (
     ["a label right below text", "a\n```{tip}\n:name: b\nc\n```", "a\n\n:::tip\nc\n:::"],
     ["a label with other signs", "```{tip}\n:name: b`c\nd\n```", "\n:::tip\nd\n:::"],
     ["a table", ":::{table} A\n|b|\n:::", ":::table[A]{header-rows=0}\n|b|\n:::"],
+    [
+      "a table with commas",
+      '> ```{csv-table} A\n> :header: b, "c, d"\n> :widths: 1, 2\n> :name: e\n>\n> f, "g ""h"""\n> i|, \n> ```',
+      '>\n> | b | c, d |\n> | --- | --- |\n> | f | g "h" |\n> | i\\| |  |\n>\n> Table: A {#e}\n>',
+    ],
+    [
+      "a table with other signs",
+      '```{csv-table}\n:delim: "|"\n:header-rows: 1\n\na|b\n"c\nd"|e\n```',
+      "\n| a | b |\n| --- | --- |\n| c d | e |\n\n\n\n",
+    ],
+    ["a table in a file", "```{csv-table} A\n:file: a.csv\n```", "\n\n", "{csv-table}"],
     ["data", "a\n\n```{toctree}\nb\n```", "a\n\n\n\n", "{toctree}"],
     ["a directive in code", "````\n```{note}\na\n```\n````", undefined],
     ["a cell of Quarto", "```{python}\n#| label: a\n```", undefined],

@@ -57,6 +57,7 @@ const ROWS: ReadonlyArray<readonly [name: string, example: string, fate: Fate, d
   ["appendix of a book", "# (APPENDIX) Appendix {-}", "shown", "bookdown"],
   ["term of LaTeX", "\\gls{delta}", "shown", "pandoc bookdown"],
   ["list of contents", "[TOC]", "shown", "VitePress MkDocs GitLab"],
+  ["table with commas", "```{csv-table}", "shown", "MyST"],
   ["table of files", "```{toctree}", "dropped", "MyST"],
   ["list of references", "::: {#refs}", "hidden", "pandoc Quarto"],
   ["page break", "\\newpage", "shown", "pandoc bookdown"],
