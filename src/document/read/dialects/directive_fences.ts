@@ -45,6 +45,9 @@ const DATA: ReadonlySet<string> = new Set([
 /** Lines of options of a plugin, at most. */
 const MAX_OPTIONS = 10;
 
+/** Lines of a table with signs between its cells, at most. */
+const MAX_TABLE_LINES = 1000;
+
 /** A fence that is open. */
 interface OpenFence {
   readonly marks: string;
@@ -92,7 +95,7 @@ export function rewriteDirectiveFences(body: string, audience: DocumentAudience,
       const start = readOpening(line);
       const options = start === undefined ? undefined : optionsOf(start, lines, i + 1);
       const table = start && options && start.name === "csv-table"
-        ? readCsvTable(start, options, lines.slice(i + 1))
+        ? readCsvTable(start, options, lines.slice(i + 1, i + MAX_TABLE_LINES))
         : undefined;
       if (table !== undefined) {
         done.push(...table);
