@@ -28,7 +28,7 @@ const SCRIPTS: ReadonlyArray<readonly [mark: RegExp, name: string]> = [
 const ENTRY = String.raw`\\index[a-z]{0,20}(?:\[[^[\]\n]{0,100}\])?\{((?:[^{}\n]|\{[^{}\n]{0,200}\}){0,300})\}`;
 const INDEX = new RegExp(String.raw`(?<!\\)${ENTRY}`, "gu");
 /** Colons before entries, with which a directive does not start. */
-const COLONS = new RegExp(String.raw`(?<!\\)(:+)((?:${ENTRY})+)`, "gu");
+const COLONS = new RegExp(String.raw`(?<![\\:])(:+)((?:${ENTRY})+)`, "gu");
 const PRINTED_INDEX = /^[ \t]*\\printindex(?:\[[^[\]\n]{0,200}\])?[ \t]*$/;
 /** Commands of LaTeX that show nothing, and that formulas do not have. */
 const OUTSIDE_FORMULAS = /(?<!\\)\\(?:addcontentsline|setcounter|pagestyle|thispagestyle)(?:\{[^{}\n]{0,200}\}){1,3}/gu;

@@ -86,8 +86,9 @@ function joinTags(lines: readonly SourceLine[]): readonly SourceLine[] {
   for (const [at, { text, isCode }] of lines.entries()) {
     const start = isCode ? -1 : Math.max(text.lastIndexOf("{{<"), text.lastIndexOf("{{%"));
     if (start === -1 || /[>%]\}\}/.test(text.slice(start))) continue;
-    const end = lines.findIndex((line, i) => i > at && (i > at + MAX_LINES || /[{}]{2}|^\s*$/.test(line.text)));
-    const last = lines[end];
+    const length = lines.slice(at + 1, at + MAX_LINES).findIndex((line) => /[{}]{2}|^\s*$/.test(line.text)) + 1;
+    const end = at + length;
+    const last = length === 0 ? undefined : lines[end];
     const [, tag] = /^([^{}]*[>%]\}\})/.exec(last?.text ?? "") ?? [];
     if (last === undefined || tag === undefined) continue;
     const parts = [text, ...lines.slice(at + 1, end).map((line) => line.text), tag];
