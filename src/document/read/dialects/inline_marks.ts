@@ -21,6 +21,8 @@ const INSERTED = /(?<![\\\p{L}\p{N}^])\^\^(?=[^\s^])([^^[\]\n]{1,200})(?<=\S)\^\
 const PLUS = /(?<![\\\p{L}\p{N}+])\+\+(?=[^\s+])([^+[\]\n]{1,200})(?<=\S)\+\+(?![\p{L}\p{N}+])/gu;
 /** Task of Obsidian and GitLab that is neither open nor done; those with the first two signs were given up. */
 const TASK = /^([ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+)\[([-~/<>!?])\]([ \t]+)(\S.*)$/;
+/** Name of an emoji whose underscores are escaped. */
+const EMOJI = /(?<![\p{L}\p{N}_:\\]):[a-z0-9+-]{1,30}(?:\\_[a-z0-9+-]{1,30}){1,6}:(?![\p{L}\p{N}_:])/gu;
 /** Keys of PyMdown; a single one has a name that is known. */
 const KEYS =
   /(?<![\\\p{L}\p{N}+])\+\+([a-z0-9-]{1,20}(?:\+[a-z0-9-]{1,20}){1,5}|alt|backspace|cmd|ctrl|del|down|end|enter|esc|f\d\d?|home|left|page-down|page-up|right|shift|space|tab|up)\+\+(?![\p{L}\p{N}+])/gu;
@@ -33,7 +35,7 @@ const SCRIPTS: ReadonlyArray<readonly [mark: RegExp, name: string]> = [
 const ENTRY = String.raw`\\index[a-z]{0,20}(?:\[[^[\]\n]{0,100}\])?\{((?:[^{}\n]|\{[^{}\n]{0,200}\}){0,300})\}`;
 const INDEX = new RegExp(String.raw`(?<!\\)${ENTRY}`, "gu");
 /** Colons before entries, with which a directive does not start. */
-const COLONS = new RegExp(String.raw`(?<!\\)(:+)((?:${ENTRY})+)`, "gu");
+const COLONS = new RegExp(String.raw`(?<![\\:])(:+)((?:${ENTRY})+)`, "gu");
 const PRINTED_INDEX = /^[ \t]*\\printindex(?:\[[^[\]\n]{0,200}\])?[ \t]*$/;
 /** Commands of LaTeX that show nothing, and that formulas do not have. */
 const OUTSIDE_FORMULAS = /(?<!\\)\\(?:addcontentsline|setcounter|pagestyle|thispagestyle)(?:\{[^{}\n]{0,200}\}){1,3}/gu;
@@ -71,12 +73,13 @@ function readMarks(text: string, hasPlus: boolean): string {
   const colons = showScripts(text).replace(COLONS, "$2$1");
   const indexed = colons.replace(INDEX, (_, entry: string) => spellIndexEntry(entry));
   const changed = CHANGES.reduce((done, [mark, read]) => done.replace(mark, read), indexed);
-  const shown = changed.replace(KEYS, showKeys).replace(INSERTED, ":u[$1]");
+  const named = changed.replace(KEYS, showKeys).replace(EMOJI, (name) => name.replaceAll("\\", ""));
+  const shown = named.replace(INSERTED, ":u[$1]");
   return hasPlus ? shown.replace(PLUS, ":u[$1]") : shown;
 }
 
 /** What lines with such marks have. */
-const SIGNS = /\[\]\(\)\{|[{[][+~=-]|\+\+|\^\^|\*\*|\[[/<>!?]\]|\\[a-zA-Z ]|[\^~][*_]/;
+const SIGNS = /\\_|\[\]\(\)\{|[{[][+~=-]|\+\+|\^\^|\*\*|\[[/<>!?]\]|\\[a-zA-Z ]|[\^~][*_]/;
 
 /** Makes an open task of one that is neither open nor done; one that was given up is struck out. */
 function showTask(line: string, drop: (sign: string) => void): string {

@@ -49,7 +49,7 @@ export function rewriteTemplateTags(body: string, dropped: MarkupCount): string 
     if (code !== undefined) {
       if (tag === undefined || !tag.isEnd || tag.name !== code) return text;
       code = undefined;
-      return FENCE;
+      return indentOf(text) + FENCE;
     }
     if (isCode) return text;
     if (tag?.name === "tabpane") pane = tag.isEnd ? undefined : tag;
@@ -58,7 +58,7 @@ export function rewriteTemplateTags(body: string, dropped: MarkupCount): string 
       return rewriteLine(text, tag, { line: at + 1, dropped });
     }
     code = tag.name;
-    return openCode(tag, isTab ? pane : undefined);
+    return indentOf(text) + openCode(tag, isTab ? pane : undefined);
   }).join("\n");
 }
 
@@ -86,8 +86,9 @@ function joinTags(lines: readonly SourceLine[]): readonly SourceLine[] {
   for (const [at, { text, isCode }] of lines.entries()) {
     const start = isCode ? -1 : Math.max(text.lastIndexOf("{{<"), text.lastIndexOf("{{%"));
     if (start === -1 || /[>%]\}\}/.test(text.slice(start))) continue;
-    const end = lines.findIndex((line, i) => i > at && (i > at + MAX_LINES || /[{}]{2}|^\s*$/.test(line.text)));
-    const last = lines[end];
+    const length = lines.slice(at + 1, at + MAX_LINES).findIndex((line) => /[{}]{2}|^\s*$/.test(line.text)) + 1;
+    const end = at + length;
+    const last = length === 0 ? undefined : lines[end];
     const [, tag] = /^([^{}]*[>%]\}\})/.exec(last?.text ?? "") ?? [];
     if (last === undefined || tag === undefined) continue;
     const parts = [text, ...lines.slice(at + 1, end).map((line) => line.text), tag];
@@ -123,6 +124,11 @@ function isEndTag({ isEnd }: TemplateTag): boolean {
   return isEnd;
 }
 
+/** Returns the spaces before a tag, which keep it in its list. */
+function indentOf(text: string): string {
+  return /^[ \t]*/.exec(text)?.[0] ?? "";
+}
+
 /** Reads a tag that is alone in its line. */
 function readLine(text: string): TemplateTag | undefined {
   const trimmed = text.trim();
@@ -140,7 +146,8 @@ function rewriteLine(text: string, alone: TemplateTag | undefined, { line, dropp
     if (mark !== undefined) return text.replace(alone.written, () => mark);
     const block = renderBlock(alone) ?? renderPart(alone);
     if (block === undefined && isCounted(alone)) dropped.add(nameOf(alone), { line, column: 1 });
-    return block ?? textOfTag(alone);
+    const shown = block ?? textOfTag(alone);
+    return shown === "" ? "" : indentOf(text) + shown;
   }
   const hasText = text.replace(TEMPLATE_TAG, "").trim() !== "";
   return mapOutsideCode(

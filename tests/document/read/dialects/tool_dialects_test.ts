@@ -28,12 +28,30 @@ for (
     ["a label right below text", "a\n```{tip}\n:name: b\nc\n```", "a\n\n:::tip\nc\n:::"],
     ["a label with other signs", "```{tip}\n:name: b`c\nd\n```", "\n:::tip\nd\n:::"],
     ["a table", ":::{table} A\n|b|\n:::", ":::table[A]{header-rows=0}\n|b|\n:::"],
+    [
+      "a table with commas",
+      '> ```{csv-table} A\n> :header: b, "c, d"\n> :widths: 1, 2\n> :name: e\n>\n> f, "g ""h"""\n> i|, \n> ```',
+      '>\n> | b | c, d |\n> | --- | --- |\n> | f | g "h" |\n> | i\\| |  |\n>\n> Table: A {#e}\n>',
+    ],
+    [
+      "a table with other signs",
+      '```{csv-table}\n:delim: "|"\n:header-rows: 1\n\na|b\n"c\nd"|e\n```',
+      "\n| a | b |\n| --- | --- |\n| c d | e |\n\n\n\n",
+    ],
+    ["a table in a file", "```{csv-table} A\n:file: a.csv\n```", "\n\n", "{csv-table}"],
     ["data", "a\n\n```{toctree}\nb\n```", "a\n\n\n\n", "{toctree}"],
     ["a directive in code", "````\n```{note}\na\n```\n````", undefined],
     ["a cell of Quarto", "```{python}\n#| label: a\n```", undefined],
     ["a directive without an end", "```{note}\na", ":::note\na"],
     ["a break of blocks", "(a)=\n+++\n\n{term}`b`\n+++ {", "(a)=\n\n\n{term}`b`\n+++ {"],
     ["a break of blocks with data", '+++ {"a": 1}', ""],
+    // Obsidian.
+    [
+      "a callout of a plugin",
+      "> ```ad-warning\n> title: A *b*\n> collapse: open\n> c\n> ```",
+      ">\n>\n> :::warning[A *b*]\n> c\n> :::",
+    ],
+    ["a callout of a plugin with another name", "```ad-my-rule\na: b\n```", ":::note[My rule]\na: b\n:::"],
     // MkDocs and VitePress.
     [
       "included files",
@@ -93,6 +111,18 @@ for (
       '{{% blocks/cover\n  title="A"\n%}}\nb {{%\nparam c %}} d\n{{% /blocks/cover %}}',
       "A\n\n\nb `{{% param c %}}`\nd\n",
       "{{% blocks/cover %}}, {{% param %}}",
+    ],
+    [
+      "tags in a list",
+      '1. a\n\n   {{< tabs >}}\n   {{< tab "B" >}}\n   c\n   {{< /tab >}}\n   {{< note >}}\n   d\n   {{< /note >}}\n\n   {{< highlight js >}}\n   e\n   {{< /highlight >}}',
+      "1. a\n\n\n   **B**  \n   c\n\n   :::note\n   d\n   :::\n\n   ```````js\n   e\n   ```````",
+      "{{< tabs >}}",
+    ],
+    ["a comment of Docsy", "a {{< comment >}} b\n> c\n{{< /comment >}} d", "a \n>\n d"],
+    [
+      "names of emoji with escaped signs",
+      ":film\\_projector: \\:a\\_b: c:d\\_e:",
+      ":film_projector: \\:a\\_b: c:d\\_e:",
     ],
     ["a tag over lines in code", "```\n{{< a\n>}}\n```", undefined],
     [
