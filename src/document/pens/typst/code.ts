@@ -12,7 +12,7 @@ export type ComponentName =
   | "appendix-start"
   | "break-point"
   | "callout"
-  | "captioned-code"
+  | "captioned-blocks"
   | "cell-code"
   | "cell-word"
   | "code-block"

@@ -28,7 +28,7 @@ import { hasFrameTooSmall, lookArguments, sourceArguments } from "./picture_argu
 import { plainParagraph, type ShownBox, spellBox, withoutBox } from "./spell_boxes.ts";
 import { spellCode } from "./spell_code.ts";
 import { spellFormula } from "./spell_formulas.ts";
-import { spellCaption, spellLine, spellPageEntry } from "./spell_inline.ts";
+import { spellCaption, spellCaptioned, spellLine, spellPageEntry } from "./spell_inline.ts";
 import { spellDefinitions } from "./spell_lists.ts";
 import { canBeWide, spellTable } from "./spell_table.ts";
 
@@ -50,12 +50,13 @@ export function writeBlocks(blocks: readonly ShownBlock[], writer: BlockWriter, 
 
 /** Spells the places of a block with a number, which references find before it. */
 function spellNumberedPlaces(block: ShownBlock, { pen }: PenScope): TypstCode[] {
-  const { kind, places, full, number, title } = numberedParts(block);
+  const { kind, places, full, number, part, title } = numberedParts(block);
   if (places.length > 0) pen.ownComponents.add("numbered-place");
   const named = {
     kind: TypstCode.text(kind),
     full: TypstCode.optional(full),
     number: TypstCode.optional(number),
+    part: TypstCode.optional(part),
     title: TypstCode.optional(title),
   };
   return places.map((place) => TypstCode.call("numbered-place", named, TypstCode.text(placeLabel(place))));
@@ -193,10 +194,7 @@ function writeTable(table: ShownTable, writer: BlockWriter, scope: PenScope): vo
 function spellCodeBlock(block: ShownCode, scope: PenScope): TypstCode {
   const { caption } = block;
   const code = spellCode(block, scope);
-  if (caption === undefined) return code;
-  scope.pen.ownComponents.add("captioned-code");
-  const kind = caption.type === "listing" ? undefined : TypstCode.text(caption.type);
-  return TypstCode.call("captioned-code", { kind, ...spellCaption(caption, scope) }, code);
+  return caption === undefined ? code : spellCaptioned(caption, code, scope);
 }
 
 /** Fewer characters fit on a line everywhere. */

@@ -207,3 +207,10 @@ export function spellCaption({ label, children }: ShownCaption, scope: PenScope)
   const shown = TypstCode.call("caption-label", {}, TypstCode.typeset(label, scope.language));
   return { caption: TypstCode.inline([shown, TypstCode.text(" "), text]), labeled: TypstCode.word("true") };
 }
+
+/** Spells blocks in the frame of their caption. */
+export function spellCaptioned(caption: ShownCaption, body: TypstCode, scope: PenScope): TypstCode {
+  scope.pen.ownComponents.add("captioned-blocks");
+  const kind = caption.type === "listing" ? undefined : TypstCode.text(caption.type);
+  return TypstCode.call("captioned-blocks", { kind, ...spellCaption(caption, scope) }, body);
+}

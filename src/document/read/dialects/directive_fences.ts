@@ -1,3 +1,4 @@
+import { kindOfLabel } from "./labels/caption_text.ts";
 import { spellBoxLabels } from "./labels/numbered_box.ts";
 import { boxLabelStart } from "../../directives/box_kinds_table.ts";
 import { diagramKindOf } from "../../diagrams/diagram_kinds_table.ts";
@@ -147,6 +148,10 @@ function openDirective(
     const { fate } = readOnly(rest, audience);
     return fate === "hidden" ? hidden : { ...read("{only}"), isDropped: fate === "undecided" };
   }
+  const figure = values.get("label") ?? values.get("name") ?? "";
+  if (name === "figure" && rest === "" && LABEL.test(figure)) {
+    return read(` {#${kindOfLabel(figure) === "figure" ? figure : `fig:${figure}`} label="${figure}"}`);
+  }
   // A picture that is a part of another document.
   if (PICTURES.has(name) && (rest === "" || rest.startsWith("#"))) return { ...read("{figure}"), isDropped: true };
   if (PICTURES.has(name)) return read(pictureHead(rest, values));
@@ -210,7 +215,7 @@ function placeOpening(
 ): string[] {
   const named = values.get("label") ?? values.get("name") ?? "";
   const blanks = (count: number) => Array.from({ length: count }, () => prefix.trimEnd());
-  const isTaken = DATA.has(name) || diagramKindOf(name) !== undefined || opening.includes("lst-cap=");
+  const isTaken = DATA.has(name) || diagramKindOf(name) !== undefined || /lst-cap=| label="/.test(opening);
   if (lines === 0 || !LABEL.test(named) || isTaken) return [...blanks(lines), opening];
   if (name === "math") return [...blanks(lines - 1), opening, `${prefix}\\label{${named}}`];
   // It would be a part of the text right above.

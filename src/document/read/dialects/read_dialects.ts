@@ -11,6 +11,7 @@ import { rewriteInlineNotes } from "./inline_notes.ts";
 import { rewriteKramdownContents } from "./kramdown_contents.ts";
 import { rewriteJsx } from "./jsx_source.ts";
 import { rewriteInlineMarks } from "./inline_marks.ts";
+import { rewriteHtmlFigures } from "./labels/html_figures.ts";
 import { labelFormulas } from "./labels/label_formulas.ts";
 import { rewriteLineDialects } from "./line_dialects.ts";
 import { rewriteListDialects } from "./list_dialects.ts";
@@ -19,6 +20,7 @@ import type { ListPatterns } from "./lists/list_patterns.ts";
 import type { MarkupCount } from "./markup_count.ts";
 import { rewriteTemplateTags } from "./template_tags.ts";
 import type { MovedTables } from "./tables/move_tables.ts";
+import { rewriteTexFigures } from "./labels/tex_figures.ts";
 import { rewriteTexTheorems } from "./labels/tex_theorems.ts";
 import { rewriteTexDefinitions } from "./tex_definitions.ts";
 import { rewriteTexLines } from "./tex_lines.ts";
@@ -48,7 +50,7 @@ export function readDialects(
   { audience = PDF_AUDIENCE, dropped, tables, lists: patterns, terms = new DocumentTerms() }: DialectOptions,
 ): string {
   const meant = rewriteTexDefinitions(dropConditionalBlocks(body.replace(/\r\n?/g, "\n"), audience, dropped));
-  const fences = rewriteTexTheorems(rewriteDirectiveFences(meant, audience, dropped));
+  const fences = rewriteTexFigures(rewriteTexTheorems(rewriteDirectiveFences(meant, audience, dropped)));
   const named = terms.take(fences);
   const drawn = tables === undefined ? named : tables.move(named);
   const listed = rewriteListDialects(rewriteLineDialects(dropDialectComments(drawn), dropped), patterns);
@@ -56,6 +58,6 @@ export function readDialects(
   const shown = rewriteInlineMarks(lines, dropped);
   const jsx = rewriteComponentLines(rewriteJsx(rewriteAdmonitions(shown), dropped), dropped);
   const marked = rewriteKramdownContents(rewriteLooseDefinitions(jsx));
-  const divs = rewriteFencedDivs(rewriteTemplateTags(marked, dropped), log, { keepsNames: true });
+  const divs = rewriteFencedDivs(rewriteTemplateTags(rewriteHtmlFigures(marked), dropped), log, { keepsNames: true });
   return rewriteTexLines(labelFormulas(rewriteInlineNotes(divs, "footnote")));
 }

@@ -31,7 +31,27 @@ lang: LANG
 # Intro {#sec-intro}
 
 Q1 @fig-a Q2 -@fig-b Q3 @tbl-a Q4 @eq-a Q5 \\eqref{eq-b} Q6 @lst-a Q7 @sec-intro Q8 {ref}\`fig-a\` Q9 @fig-own Q10
-[](#sec-intro) Q11 @sec-app Q12 @thm-a Q13 -@thm-a Q14 \\pageref{thm-a} Q15
+[](#sec-intro) Q11 @sec-app Q12 @thm-a Q13 -@thm-a Q14 \\pageref{thm-a} Q15 @fig-part Q16 @tbl-part Q17
+
+::: {#fig-whole layout-ncol=2}
+![](lost-d.png){#fig-other}
+
+![](lost-e.png){#fig-part}
+
+Whole
+:::
+
+::: {#tbl-whole}
+| a |
+|---|
+
+: Part {#tbl-part}
+
+| a |
+|---|
+
+Whole
+:::
 
 ::: {#thm-a}
 ## Line
@@ -66,19 +86,23 @@ x
 Text
 `;
 
-const [EN, DE] = ["Figure 1|2|Table 1|Equation 1|(2)|Listing 1", "Abbildung 1|2|Tabelle 1|Gleichung 1|(2)|Listing 1"];
+const [EN, DE] = ["Figure 2|3|Table 2|Equation 1|(2)|Listing 1", "Abbildung 2|3|Tabelle 2|Gleichung 1|(2)|Listing 1"];
 
 for (
   const [baseline, language, expected] of [
-    ["technical", "en", `${EN}|Section 1|Figure 1|Figure 9|Intro|Appendix A|Theorem 1|1|1`],
-    ["technical", "de", `${DE}|Abschnitt 1|Abbildung 1|Figure 9|Intro|Anhang A|Satz 1|1|1`],
-    ["editorial", "en", `${EN}|“Intro”|Figure 1|Figure 9|Intro|Appendix A|Theorem 1|1|1`],
-    ["minimal", "en", `${EN}|“Intro”|Figure 1|Figure 9|Intro|Appendix A|Theorem 1|1|3`],
+    ["technical", "en", `${EN}|Section 1|Figure 2|Figure 9|Intro|Appendix A|Theorem 1|1|1|Figure 1 (b)|Table 1 (a)`],
+    [
+      "technical",
+      "de",
+      `${DE}|Abschnitt 1|Abbildung 2|Figure 9|Intro|Anhang A|Satz 1|1|1|Abbildung 1 (b)|Tabelle 1 (a)`,
+    ],
+    ["editorial", "en", `${EN}|“Intro”|Figure 2|Figure 9|Intro|Appendix A|Theorem 1|1|1|Figure 1 (b)|Table 1 (a)`],
+    ["minimal", "en", `${EN}|“Intro”|Figure 2|Figure 9|Intro|Appendix A|Theorem 1|1|3|Figure 1 (b)|Table 1 (a)`],
   ] as const
 ) {
   Deno.test(`TypstBook sets the numbers of references in ${baseline}, ${language}`, async () => {
     const { source, issues } = renderTypst(parseMarkdown(DOCUMENT.replace("LANG", language)));
-    deepStrictEqual(issues.map(({ code }) => code), Array(3).fill("image-not-available"));
+    deepStrictEqual(issues.map(({ code }) => code), Array(5).fill("image-not-available"));
     const text = await textOf(source, baseline);
     const shown = expected.split("|").map((_, i) => text.split(`Q${i + 1} `)[1]?.split(` Q${i + 2}`)[0]);
     deepStrictEqual(shown.join("|").replaceAll("\u00a0", " "), expected);

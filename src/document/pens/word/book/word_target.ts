@@ -6,6 +6,8 @@ export interface WordTarget {
   readonly full?: string | undefined;
   /** Number as text. */
   readonly number?: string | undefined;
+  /** What follows the number of the group around it, such as `(a)`. */
+  readonly part?: string | undefined;
   /** Its word, where that is not part of `full`. */
   readonly word?: ReferenceWord | undefined;
   /** Bookmarks around the word and the number, and around the number alone, for fields. */
