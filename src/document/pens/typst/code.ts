@@ -72,6 +72,7 @@ export type ComponentName =
   | "quote-block"
   | "read"
   | "reference"
+  | "reference-text"
   | "scaled-text"
   | "show-date"
   | "smallcaps"
@@ -198,6 +199,11 @@ export class TypstCode {
   /** Adds a label that links can refer to. */
   static labeled(body: TypstCode, name: string): TypstCode {
     return new TypstCode(`[#${body.source}#label(${textLiteral(name)})]`);
+  }
+
+  /** Creates content that asks where it is. */
+  static inContext(body: TypstCode): TypstCode {
+    return new TypstCode(`context ${body.source}`);
   }
 
   /** Number of lines. */

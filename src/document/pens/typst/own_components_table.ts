@@ -196,7 +196,8 @@ export const OWN_COMPONENTS = {
   [#metadata((kind: kind, full: full, number: number, part: part, title: title))#label(place)]
 }
 `,
-  // Word and number of a heading, or of a block with a number; its title in a design without such numbers.
+  // Word and number of a heading, or of a block with a number; its title in a design without such numbers. What
+  // repeats a heading, such as bookmarks, needs its text, not its context.
   "reference": String.raw`
 #let reference-words = ${wordsOf(REFERENCE_WORDS, "section", "chapter", "appendix", "equation", "listing")}
 #let counted(key, at, next: 1) = str(counter(key).at(at).first() + next)
@@ -227,7 +228,7 @@ export const OWN_COMPONENTS = {
   let kind = if it.level > 1 { "section" } else if appendix { "appendix" } else if book { "chapter" } else { "section" }
   (word: kind, number: if number != none { number.trim(".", at: end) }, title: it.body, whole: false)
 }
-#let reference(form: "full", linked: false, book: false, place, written) = context {
+#let reference-text(form: "full", linked: false, book: false, place, written) = {
   let found = query(label(other-names.at(place, default: place)))
   let target = if found.len() > 0 { found.first() }
   let titled = target != none and target.func() == heading
@@ -249,6 +250,7 @@ export const OWN_COMPONENTS = {
     else { words.at(it.word, default: it.word) + "\u{a0}" + it.number }
   if linked { link-look(link(at, shown)) } else { shown }
 }
+#let reference(..it) = context reference-text(..it)
 `,
   // List with the numerals of its author; those of lists in it are their own.
   "pattern-list": String.raw`

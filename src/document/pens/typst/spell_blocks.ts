@@ -130,19 +130,20 @@ function writeHeading(heading: ShownHeading, writer: BlockWriter, scope: PenScop
   for (const other of others) scope.pen.otherNames.set(placeLabel(other), placeLabel(place));
   if (heading.startsAppendices) writer.add(TypstCode.call("appendix-start", {}));
   if (heading.endsIntroduction) writer.add(TypstCode.call("introduction-end", {}));
+  const leaves = leavesOf(children);
   const component = heading.isAppendix ? "appendix-heading" : "heading";
   const code = inDirection(script, { ...scope, inHeading: true }, (directed) => {
     const body = spellLine(withoutNotes(children), directed);
     const label = placeLabel(place);
     const opens = level === 1 && component === "heading" && !heading.isBoxed && scope.pen.nextBlock !== undefined;
     const later = opens ? [TypstCode.adjustment(label)] : [];
-    const code = TypstCode.labeled(TypstCode.call(component, headingArguments(heading), ...later, body), label);
+    const plain = TypstCode.labeled(TypstCode.call(component, headingArguments(heading), ...later, body), label);
+    const code = leaves.some(({ kind }) => kind === "reference") ? TypstCode.inContext(plain) : plain;
     if (!opens) return code;
     return TypstCode.call("adjustable-chapter", {}, TypstCode.text(label), code);
   });
   writer.addHeading(code, level);
   // The table of contents repeats a heading, and would repeat its notes; these follow it as text instead.
-  const leaves = leavesOf(children);
   for (const leaf of leaves) {
     if (leaf.kind !== "note") continue;
     writeBlocks(scope.pen.notes.get(leaf.id)?.blocks ?? [], writer, { ...scope, atTop: false });

@@ -142,7 +142,12 @@ function spellReference({ to, form, isLink, inBook, written }: ShownReference, s
     linked: TypstCode.flag(isLink && !scope.inHeading && !scope.repeats),
     book: TypstCode.flag(inBook),
   };
-  return TypstCode.call("reference", named, TypstCode.text(placeLabel(to)), TypstCode.text(written));
+  return TypstCode.call(
+    scope.inHeading ? "reference-text" : "reference",
+    named,
+    TypstCode.text(placeLabel(to)),
+    TypstCode.text(written),
+  );
 }
 
 /** Spells a paragraph that ends with a link, which the number of its page follows. */

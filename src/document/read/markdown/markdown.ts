@@ -1,6 +1,5 @@
 import { errorIssue, type Issue } from "../../../base/issue.ts";
 import { present } from "../../../base/present.ts";
-import { oneLine } from "../../plain_text.ts";
 import type { Citation } from "../../citations/citation.ts";
 import { type Citing, namesWorks } from "../../citations/citing.ts";
 import { markCitations, markText } from "../../citations/mark_citations.ts";
@@ -40,6 +39,7 @@ import { DocumentTerms } from "../../glossary/document_terms.ts";
 import { linkTerms } from "../../glossary/link_terms.ts";
 import { setTerms } from "../../glossary/set_terms.ts";
 import { MARKDOWN_LIMITS } from "../../limits.ts";
+import { nameTitles } from "./title_references.ts";
 import { takeTitle } from "./document_title.ts";
 import { takeHeadingAttributes } from "./heading_attributes.ts";
 import { arrangeHeadings } from "./heading_levels.ts";
@@ -157,9 +157,14 @@ export function parseMarkdown(
     root.children.unshift(...definitions);
     const abstract = parseAbstract(meta.abstract, metaLines.get("abstract") ?? 1, work);
     if (abstract.children.length > 0) abstract.children.unshift(...definitions);
-    const subtitle = title.subtitle === undefined ? meta.subtitle : oneLine(title.subtitle);
     return {
-      ...{ meta: { ...meta, title: title.text, subtitle }, metaLines, root, abstract, citing },
+      ...{
+        meta: { ...meta, ...nameTitles(root, { meta, lines: metaLines, title }, log) },
+        metaLines,
+        root,
+        abstract,
+        citing,
+      },
       ...{ citations, titleTexts: marks ? listTitleTexts(meta, title, citations) : [] },
       issues: [...issues, ...log.issues],
       ...present({ titleHeading: title.heading, subtitleHeading: title.subtitle }),

@@ -4,14 +4,19 @@ import { generateCanonicalSource } from "../../../../src/pdf/source/canonical_so
 import { BASELINES } from "../../../../src/recipe/baselines/baselines.ts";
 import { chooseFonts } from "../../../../src/typst/fonts/choose_fonts.ts";
 import { createFontLibrary } from "../../../../src/typst/fonts/font_library.ts";
-import { readPdfFacts } from "../../../../src/typst/pdf/pdf_facts.ts";
+import { type PdfFacts, readPdfFacts } from "../../../../src/typst/pdf/pdf_facts.ts";
 import { compileLocally } from "../../../support/compilers/local_engine.ts";
 import { ChapterTypist, renderTypst } from "../../../support/compilers/render_typst.ts";
 import { NO_GRAPHICS } from "../../../support/packs/no_graphics.ts";
 import { utf8 } from "../../../support/packs/packs.ts";
 
-/** Sets a source in a baseline, and returns the text of its pages on one line. */
+/** Returns the text of the pages of a source on one line. */
 async function textOf(source: string, baseline: string): Promise<string> {
+  return (await factsOf(source, baseline)).pages.map(({ text }) => text).join("\n").replace(/\s+/g, " ");
+}
+
+/** Sets a source in a baseline. */
+async function factsOf(source: string, baseline: string): Promise<PdfFacts> {
   const values = BASELINES.find(({ id }) => id === baseline)?.values ?? new Map();
   const files = new Map([
     ["/main.typ", utf8(source)],
@@ -20,7 +25,7 @@ async function textOf(source: string, baseline: string): Promise<string> {
   const { fonts } = await chooseFonts(values, createFontLibrary());
   const { pdf = new Uint8Array(), diagnostics } = await compileLocally({ files, main: "/main.typ", fonts });
   deepStrictEqual(diagnostics, []);
-  return (await readPdfFacts(pdf)).pages.map(({ text }) => text).join("\n").replace(/\s+/g, " ");
+  return await readPdfFacts(pdf);
 }
 
 const DOCUMENT = `---
@@ -119,4 +124,15 @@ Deno.test("TypstBook sets references to later chapters of a book", async () => {
   const { source } = book.finish({ ...parseMarkdown("# T").meta, title: "T" });
   const text = (await textOf(source, "technical")).replaceAll("\u00a0", " ");
   ok(text.includes("Q1 Figure 1 Q2 Chapter 3 Q3"), text);
+});
+
+Deno.test("TypstBook sets references in headings as text, which bookmarks repeat", async () => {
+  const markdown =
+    "---\ntitle: T\n---\n\n# Intro @fig-a {#sec-a}\n\n## On {ref}`sec-a` -@sec-a\n\n![A](lost.png){#fig-a}";
+  const { source } = renderTypst(parseMarkdown(markdown));
+  const { outline } = await factsOf(source, "technical");
+  deepStrictEqual(outline.map(({ title }) => title.replaceAll("\u00a0", " ")), [
+    "1 Intro Figure 1",
+    "1.1 On Intro Figure 1 1",
+  ]);
 });

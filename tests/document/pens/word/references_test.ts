@@ -91,3 +91,14 @@ Deno.test("renderReference() shows a figure of the text in a note", () => {
   const { notes } = renderWord("a[^1]\n\n[^1]: @fig-a\n\n![A](shown.png){#fig-a}");
   deepStrictEqual(notes.map((note) => note.includes("<?reference") || !note.includes("Figure 1")), [false]);
 });
+
+Deno.test("WordBook lists headings and captions with what their references show", () => {
+  const markdown =
+    "# A -@sec-b @fig-a {#sec-a}\n\n# B @sec-b {ref}`sec-c` {#sec-b}\n\n# C @fig-a {#sec-c}\n\n![D](shown.png){#fig-a}";
+  const { headings } = renderWord(markdown, { frame: NUMBERED });
+  deepStrictEqual(headings.map(({ text, numbers = [] }) => [text, ...numbers.map(({ at }) => at)]), [
+    ["A  Figure 1", 2],
+    ["B Section  C Figure 1", 10],
+    ["C Figure 1"],
+  ]);
+});

@@ -1,7 +1,8 @@
+import type { OpenText } from "./listed_text.ts";
 import type { ReferenceWord } from "../../../shown/references/reference_words_table.ts";
 
 /** What references show of a place, once it is rendered. */
-export interface WordTarget {
+export interface WordTarget extends OpenText {
   /** Of a block whose word and number are text: both. */
   readonly full?: string | undefined;
   /** Number as text. */

@@ -3,6 +3,7 @@ import { REFERENCE_WORDS } from "../../../shown/references/reference_words_table
 import type { ShownGroup } from "../../../shown/shown_block.ts";
 import type { ShownCaption } from "../../../shown/shown_inline.ts";
 import { directionOfTexts, renderWordParagraph } from "../blocks/paragraph.ts";
+import { openReferences } from "../book/listed_text.ts";
 import { readRunTexts } from "../book/written_links.ts";
 import { renderField } from "../texts/fields.ts";
 import { renderTextRun } from "../texts/run.ts";
@@ -30,7 +31,7 @@ export function renderWordCaption(caption: ShownCaption, scope: WordScope): stri
   };
   if (label !== undefined || !frame.listedCaptions.has(identifier)) return renderWordParagraph(content, scope, look);
   const bookmark = parts.names.create("caption");
-  parts.captions.push({ identifier, text: readRunTexts(content), bookmark });
+  parts.captions.push({ identifier, text: readRunTexts(content), bookmark, ...openReferences(content) });
   return renderWordParagraph(parts.mark(bookmark, content), scope, look);
 }
 
@@ -56,7 +57,13 @@ function renderNumber({ type, places = [] }: ShownCaption, runs: string, scope: 
   const [first, ...others] = places.map((place) => parts.bookmark(place));
   if (first === undefined) return start + field;
   const bookmarks = { full: first, number: parts.names.create("number") };
-  const target = { full: `${word} ${count}`, number: count, bookmarks, title: readRunTexts(runs) };
+  const target = {
+    full: `${word} ${count}`,
+    number: count,
+    bookmarks,
+    title: readRunTexts(runs),
+    ...openReferences(runs),
+  };
   for (const name of [first, ...others]) parts.targets.set(name, target);
   const marked = parts.mark(first, start + parts.mark(bookmarks.number, field));
   return others.reduce((inner, name) => parts.mark(name, inner), marked);
@@ -67,7 +74,7 @@ function renderLabel({ label = "", places = [], partOf }: ShownCaption, runs: st
   const { parts } = scope.work;
   const names = places.map((place) => parts.bookmark(place));
   const own = partOf === undefined ? readAuthorLabel(label) : { ...scope.group, part: label };
-  const target = { ...own, title: readRunTexts(runs) };
+  const target = { ...own, title: readRunTexts(runs), ...openReferences(runs) };
   for (const name of names) parts.targets.set(name, target);
   return names.reduce((inner, name) => parts.mark(name, inner), renderTextRun(label, scope));
 }
