@@ -218,7 +218,7 @@ export interface ShownGroup extends Placed {
 export interface ShownEntry {
   /** Level, counted within the chapter, from 1. */
   readonly depth: number;
-  readonly text: string;
+  readonly children: readonly ShownInline[];
   readonly script: TextScript;
   readonly place: PlaceName;
 }

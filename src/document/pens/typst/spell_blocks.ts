@@ -276,11 +276,11 @@ function contentsList(entries: readonly ShownEntry[]): ShownList {
   const items: ShownItem[] = [];
   let rest = entries;
   for (let [entry] = rest; entry !== undefined; [entry] = rest) {
-    const { depth, text, place, script } = entry;
+    const { depth, children, place, script } = entry;
     const behind = rest.slice(1);
     const end = behind.findIndex((other) => other.depth <= depth);
     const below = end === -1 ? behind : behind.slice(0, end);
-    const link: ShownInline = { kind: "link", to: { kind: "heading", place }, children: [{ kind: "text", text }] };
+    const link: ShownInline = { kind: "link", to: { kind: "heading", place }, children };
     const line: ShownBlock = { ...plainParagraph([link]), script, isPageEntry: true };
     items.push({ blocks: below.length === 0 ? [line] : [line, contentsList(below)] });
     rest = behind.slice(below.length);
