@@ -4,7 +4,9 @@ import { WIDEN_ROOT } from "../../base/remedies.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { type DrawnDiagrams, placeDiagrams } from "../../document/diagrams/place_diagrams.ts";
 import type { Cited } from "../../document/citations/cited.ts";
+import type { Citation } from "../../document/citations/citation.ts";
 import type { Citing } from "../../document/citations/citing.ts";
+import { shiftCitations } from "../../document/citations/mark_citations.ts";
 import { setCitations } from "../../document/citations/set_citations.ts";
 import { IssueLog } from "../../document/issue_log.ts";
 import type { Issue } from "../../base/issue.ts";
@@ -30,6 +32,11 @@ interface Inclusion {
   readonly hidesLines: boolean;
   /** See `parseMarkdown`. */
   readonly format?: DocumentAudience["format"] | undefined;
+  readonly setsCitations: boolean;
+  /** What the document says about citations. */
+  readonly citing: Citing;
+  /** Takes the citations of the files behind those of the document. */
+  readonly citations: Citation[];
 }
 
 /** Maximum number of blocks that one file includes. */
@@ -100,10 +107,15 @@ class Insertion {
     const tag = readIncludeLine(this.#lines[start.line - 1] ?? "");
     const text = tag === undefined ? undefined : this.#textOf(tag, node);
     if (text === undefined) return undefined;
-    const { root: { children } } = parseMarkdown(text, { format: this.#inclusion.format });
+    const { format, citing, setsCitations, citations } = this.#inclusion;
+    const { root: { children }, citations: own } = parseMarkdown(text, { format, citing, setsCitations });
     this.#left -= children.length;
     if (this.#left < 0) return undefined;
-    for (const block of children) this.#settle(block, node);
+    for (const block of children) {
+      shiftCitations(block, citations.length);
+      this.#settle(block, node);
+    }
+    citations.push(...own);
     return children;
   }
 
@@ -140,6 +152,8 @@ export interface FileText {
   readonly hidesLines: boolean;
   /** What the style of its citations makes of them; undefined if they stay as they are written. */
   readonly cited?: Cited | undefined;
+  /** Whether the caller sets them. */
+  readonly setsCitations?: boolean | undefined;
   /** Pictures of its diagrams; undefined if these stay code. */
   readonly drawn?: DrawnDiagrams | undefined;
   /** See `parseMarkdown`. */
@@ -158,10 +172,15 @@ export interface FileText {
 export function parseChapterText(source: FileText): ParsedDocument {
   const { text, cited, citing, drawn = new Map(), format, numbering, hasContents, onLine } = source;
   const reading = { citing, format, numbering, hasContents, onLine };
-  const document = parseMarkdown(text, { setsCitations: cited !== undefined, ...reading });
+  const setsCitations = source.setsCitations ?? cited !== undefined;
+  const written = parseMarkdown(text, { setsCitations, ...reading });
+  const citations = [...written.citations];
+  const inclusion = { ...source, setsCitations, citing: written.citing, citations };
+  const inserted = insertIncluded(written, inclusion);
+  const document = { ...written, citations };
   const log = new IssueLog();
   if (cited !== undefined) setCitations(document, cited, log);
-  const issues: Issue[] = [...log.issues, ...insertIncluded(document, source)];
+  const issues: Issue[] = [...log.issues, ...inserted];
   placeDiagrams([document.abstract, document.root], drawn);
   return issues.length === 0 ? document : { ...document, issues: [...document.issues, ...issues] };
 }

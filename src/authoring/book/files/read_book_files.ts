@@ -124,14 +124,16 @@ export async function readBookFiles(
 ): Promise<ReadFiles> {
   const files = new Map<string, SurveyedFile>();
   const { texts, issues } = await readTexts(keys, { source, step }, context);
-  const citations = await citeTexts(texts, { source, citing, order, format }, context);
+  const reader = new IncludedFiles(source, context);
+  const included = new Map<string, ReadonlyMap<string, IncludedFile>>();
+  for (const [key, text] of texts) included.set(key, await reader.read(text, key));
+  const citations = await citeTexts(texts, { source, citing, order, format, included }, context);
   issues.push(...citations.issues);
-  const included = new IncludedFiles(source, context);
   const [keepsShort, keepsLong] = [keepTrees(KEPT_NODES), keepTrees(KEPT_LONG_NODES)];
   for (const [key, text] of texts) {
     context.signal.throwIfAborted();
     const own = { key, name: nameOfFile(source, key), text, hidesLines, format, numbering, hasContents };
-    const file = { ...own, included: await included.read(text, key), ...citations.files.get(key) };
+    const file = { ...own, included: included.get(key) ?? NOTHING, ...citations.files.get(key) };
     const parsed = await parseStoppable(file, context.signal);
     const { drawn, issues } = await drawIfAny(parsed, context);
     const document = { ...parsed, issues: [...parsed.issues, ...issues] };
@@ -143,6 +145,7 @@ export async function readBookFiles(
 
 /** Front matter that perhaps names works. */
 const NAMES_WORKS = /^[ \t]*["']?(?:bibliography|references)\b/m;
+const NOTHING: ReadonlyMap<string, IncludedFile> = new Map();
 const NO_CITATIONS: BookCitations = { files: new Map(), issues: [], watched: [] };
 
 /** Asks for the form of the citations; only a book that names works loads what that needs. */

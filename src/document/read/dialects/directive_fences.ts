@@ -204,7 +204,12 @@ function headerRows(values: ReadonlyMap<string, string>): number {
 }
 
 function label(text: string): string {
-  return text === "" ? "" : `[${text.replace(/\\?[\[\]]/g, (sign) => `\\${sign.at(-1)}`)}]`;
+  return text === "" ? "" : `[${text.replace(/\[[^[\]\n]*@[^[\]\n]*\]|\\?[[\]]/g, escape)}]`;
+}
+
+/** Citations keep their brackets, which come in pairs. */
+function escape(sign: string): string {
+  return sign.length > 2 ? sign : `\\${sign.at(-1)}`;
 }
 
 /** Returns the lines of an opening and its options: those without text first, then the label and the opening. */

@@ -2,6 +2,7 @@ import { spellBoxLabels } from "./labels/numbered_box.ts";
 import { boxKindOf, boxLabelStart } from "../../directives/box_kinds_table.ts";
 import { DIRECTIVES } from "../../directives/directives_table.ts";
 import { CALLOUT_NAMES, EXPAND_NAMES } from "./callout_names_table.ts";
+import { escapeLabel } from "./escape_label.ts";
 import { readPandocAttributes } from "./labels/pandoc_attributes.ts";
 import type { IssueLog } from "../../issue_log.ts";
 import { type FencedBlock, type FenceMark, pairFences } from "./pair_fences.ts";
@@ -195,7 +196,7 @@ const CALLOUT_KINDS: ReadonlySet<string> = new Set(["note", "tip", "warning", "i
 const GROUPS: ReadonlySet<string> = new Set(["code-group", "panel-tabset", "raw", "v-pre"]);
 
 function label(title: string | undefined): string {
-  return title === undefined || title === "" ? "" : `[${title.replace(/[\\\[\]]/g, "\\$&")}]`;
+  return title === undefined || title === "" ? "" : `[${escapeLabel(title)}]`;
 }
 
 /** Drops options of MyST, such as `:class: tip`, right after the head of a block or another option. */
