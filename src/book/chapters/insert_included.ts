@@ -9,6 +9,7 @@ import type { Citing } from "../../document/citations/citing.ts";
 import { shiftCitations } from "../../document/citations/mark_citations.ts";
 import { setCitations } from "../../document/citations/set_citations.ts";
 import { IssueLog } from "../../document/issue_log.ts";
+import type { BookTerms } from "../../document/glossary/book_terms.ts";
 import type { Issue } from "../../base/issue.ts";
 import { listNodes } from "../../document/list_nodes.ts";
 import type { DocumentAudience } from "../../document/read/dialects/conditions/read_condition.ts";
@@ -157,6 +158,8 @@ export interface FileText {
   /** Pictures of its diagrams; undefined if these stay code. */
   readonly drawn?: DrawnDiagrams | undefined;
   /** See `parseMarkdown`. */
+  readonly terms?: BookTerms | undefined;
+  /** See `parseMarkdown`. */
   readonly numbering?: NumberingChoice | undefined;
   /** See `parseMarkdown`. */
   readonly hasContents?: boolean | undefined;
@@ -170,8 +173,8 @@ export interface FileText {
 
 /** Parses the text of a chapter, with what it includes. Its title stays empty if it has none. */
 export function parseChapterText(source: FileText): ParsedDocument {
-  const { text, cited, citing, drawn = new Map(), format, numbering, hasContents, onLine } = source;
-  const reading = { citing, format, numbering, hasContents, onLine };
+  const { text, cited, citing, drawn = new Map(), format, numbering, hasContents, onLine, terms } = source;
+  const reading = { citing, format, numbering, hasContents, onLine, terms };
   const setsCitations = source.setsCitations ?? cited !== undefined;
   const written = parseMarkdown(text, { setsCitations, ...reading });
   const citations = [...written.citations];

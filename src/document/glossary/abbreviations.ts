@@ -2,6 +2,7 @@ import { compareTitles } from "../../base/collation/compare_titles.ts";
 import { unnumberedHeading } from "../heading_facts.ts";
 import { parseCaption } from "../read/dialects/labels/parse_caption.ts";
 import type { Nodes, PhrasingContent, Root, RootContent } from "../tree.ts";
+import type { BookTerms } from "./book_terms.ts";
 import { listedTerm } from "./listed_term.ts";
 import { glossaryWords } from "./glossary_words_table.ts";
 
@@ -18,16 +19,22 @@ export interface AbbreviationWish {
 /** Abbreviations of a document, and its language, a BCP 47 tag or empty. */
 export interface DocumentAbbreviations extends AbbreviationWish {
   readonly language: string;
+  /** What it knows of those of its book. */
+  readonly book?: Pick<BookTerms, "before" | "all" | "isLast"> | undefined;
 }
 
 /** Nodes whose text is no prose, or is repeated elsewhere. */
 const APART: ReadonlySet<Nodes["type"]> = new Set<Nodes["type"]>(["heading", "link", "linkReference"]);
 
-/** Expands the first use of each abbreviation, and lists those of the text at its end, in place. */
-export function setAbbreviations(root: Root, { expands, lists, entries, language }: DocumentAbbreviations): void {
+/**
+ * Expands the first use of each abbreviation, and lists those of the text at its end, or at that of its book, in place.
+ * Returns those of the text.
+ */
+export function setAbbreviations(root: Root, wish: DocumentAbbreviations): ReadonlySet<string> {
+  const { expands, lists, entries, language, book } = wish;
   const meanings = new Map(entries.filter(([short, long]) => short.trim() !== "" && long.trim() !== ""));
-  if ((!expands && !lists) || meanings.size === 0) return;
   const used = new Set<string>();
+  if ((!expands && !lists) || meanings.size === 0) return used;
   const longest = [...meanings.keys()].sort((a, b) => b.length - a.length);
   const pattern = longest.map((short) => RegExp.escape(short)).join("|");
   const uses = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${pattern})(?![\\p{L}\\p{N}_])`, "gu");
@@ -39,14 +46,16 @@ export function setAbbreviations(root: Root, { expands, lists, entries, language
   };
   const expand = (text: Extract<PhrasingContent, { type: "text" }>): PhrasingContent => {
     const value = text.value.replace(uses, (short) => {
-      const isFirst = !used.has(short);
+      const isFirst = !used.has(short) && book?.before.abbreviations.has(short) !== true;
       used.add(short);
       return isFirst && expands ? `${short} (${meanings.get(short) ?? ""})` : short;
     });
     return { ...text, value };
   };
   visit(root);
-  if (lists && used.size > 0) root.children.push(...listOf([...used], meanings, language));
+  const listed = book === undefined ? [...used] : book.isLast ? [...new Set([...book.all.abbreviations, ...used])] : [];
+  if (lists && listed.length > 0) root.children.push(...listOf(listed, meanings, language));
+  return used;
 }
 
 function listOf(used: readonly string[], meanings: ReadonlyMap<string, string>, language: string): RootContent[] {

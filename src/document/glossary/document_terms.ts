@@ -15,18 +15,26 @@ const MAX_ABBREVIATIONS = 500;
 /** Terms and abbreviations that a document defines. */
 export class DocumentTerms {
   /** Terms of LaTeX by their labels. */
-  terms: ReadonlyMap<string, TexTerm> = new Map();
+  terms: ReadonlyMap<string, TexTerm>;
   /** What abbreviations stand for. */
   readonly abbreviations = new Map<string, string>();
   /** Whether all terms are listed, not only those in the text. */
   listsAll = false;
+
+  readonly #known: ReadonlyMap<string, TexTerm>;
+
+  /** Creates the terms of a document, whose book may define others. */
+  constructor(known: ReadonlyMap<string, TexTerm> = new Map()) {
+    this.#known = known;
+    this.terms = known;
+  }
 
   /** Takes definitions out of a text, and spells uses of terms as directives. Every line keeps its number. */
   take(body: string): string {
     if (!/\*\[|\\(?:new|longnew|Declare|ac|Ac|gls|Gls|GLS|print|make|set)/.test(body)) return body;
     const lines = readSourceLines(body);
     const done = lines.map(({ text }) => text);
-    this.terms = takeTexTerms(lines, done);
+    this.terms = new Map([...this.#known, ...takeTexTerms(lines, done)]);
     return done.map((text, at) => lines[at]?.isCode === true ? text : this.#takeLine(text)).join("\n");
   }
 

@@ -9,6 +9,8 @@ import { type BookSource, nameOfFile } from "./book_sources.ts";
 import { listNodes } from "../../../document/list_nodes.ts";
 import type { ParsedDocument } from "../../../document/read/markdown/markdown.ts";
 import { MARKDOWN_LIMITS } from "../../../document/limits.ts";
+import type { FileText } from "../../../book/chapters/insert_included.ts";
+import { countTerms, hasTerms } from "./count_terms.ts";
 import { drawIfAny } from "../../diagrams/draw_if_any.ts";
 import { isLongText, parseStoppable } from "../../reading/parse_stoppable.ts";
 import { isBelowFolder, joinPath } from "../../../host/files/file_path.ts";
@@ -130,10 +132,15 @@ export async function readBookFiles(
   const citations = await citeTexts(texts, { source, citing, order, format, included }, context);
   issues.push(...citations.issues);
   const [keepsShort, keepsLong] = [keepTrees(KEPT_NODES), keepTrees(KEPT_LONG_NODES)];
-  for (const [key, text] of texts) {
-    context.signal.throwIfAborted();
+  const plain = new Map([...texts].map(([key, text]): [string, FileText] => {
     const own = { key, name: nameOfFile(source, key), text, hidesLines, format, numbering, hasContents };
-    const file = { ...own, included: included.get(key) ?? NOTHING, ...citations.files.get(key) };
+    return [key, { ...own, included: included.get(key) ?? NOTHING, ...citations.files.get(key) }];
+  }));
+  const terms = hasTerms(texts) ? await countTerms(plain, order, context.signal) : undefined;
+  for (const [key, own] of plain) {
+    context.signal.throwIfAborted();
+    const { text } = own;
+    const file = { ...own, terms: terms?.get(key) };
     const parsed = await parseStoppable(file, context.signal);
     const { drawn, issues } = await drawIfAny(parsed, context);
     const document = { ...parsed, issues: [...parsed.issues, ...issues] };

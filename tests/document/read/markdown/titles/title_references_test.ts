@@ -1,5 +1,5 @@
 import { deepStrictEqual } from "node:assert/strict";
-import { parseMarkdown } from "../../../../src/document/read/markdown/markdown.ts";
+import { parseMarkdown } from "../../../../../src/document/read/markdown/markdown.ts";
 
 const PLACES = "\n\n# Soil @fig-a {#sec-a}\n\n![The *plan*](a.png){#fig-a}\n\n# Rest\n";
 

@@ -1,13 +1,13 @@
-import { quote, truncate } from "../../../base/text.ts";
-import type { DocumentMeta } from "../../document_meta.ts";
-import type { IssueLog } from "../../issue_log.ts";
-import { readLinkTarget } from "../../link_target.ts";
-import { captionMark, type ReferenceMark, referenceMark } from "../../node_marks.ts";
-import { oneLine } from "../../plain_text.ts";
-import { anchorName } from "../../survey.ts";
-import type { Heading, Link, Nodes, Paragraph, Root } from "../../tree.ts";
-import { parseCaption } from "../dialects/labels/parse_caption.ts";
-import { readReferences } from "../dialects/labels/read_references.ts";
+import { quote, truncate } from "../../../../base/text.ts";
+import type { DocumentMeta } from "../../../document_meta.ts";
+import type { IssueLog } from "../../../issue_log.ts";
+import { readLinkTarget } from "../../../link_target.ts";
+import { captionMark, type ReferenceMark, referenceMark } from "../../../node_marks.ts";
+import { oneLine } from "../../../plain_text.ts";
+import { anchorName } from "../../../survey.ts";
+import type { Heading, Link, Nodes, Paragraph, Root } from "../../../tree.ts";
+import { parseCaption } from "../../dialects/labels/parse_caption.ts";
+import { readReferences } from "../../dialects/labels/read_references.ts";
 
 /** Titles of a document, as they were found. */
 interface FoundTitles {
