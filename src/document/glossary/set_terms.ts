@@ -6,7 +6,7 @@ import { listedTerm } from "./listed_term.ts";
 import { parseCaption } from "../read/dialects/labels/parse_caption.ts";
 import type { Nodes, PhrasingContent, Root, RootContent } from "../tree.ts";
 import { type BookTerms, NO_TERMS, type TermUse } from "./book_terms.ts";
-import { type DocumentTerms, TERM, TERM_LIST } from "./document_terms.ts";
+import { type DocumentTerms, TERM, TERM_LIST, withoutUses } from "./document_terms.ts";
 import { glossaryWords } from "./glossary_words_table.ts";
 import type { TexTerm } from "./tex_glossary.ts";
 import { termLink, termPlace } from "./term_place.ts";
@@ -88,7 +88,7 @@ class TermSetter {
   }
 
   #term(node: Extract<PhrasingContent, { type: "textDirective" }>, isPlain: boolean): PhrasingContent[] {
-    const { form = "", ref = "" } = node.attributes ?? {};
+    const { form = "", ref = "", shown } = node.attributes ?? {};
     const { terms: { terms }, log, book } = this.#setting;
     const term = terms.get(ref ?? "");
     const { position } = node;
@@ -102,9 +102,23 @@ class TermSetter {
     const isFirst = counts && !this.#introduced.has(term) && book?.before.terms.has(term.label) !== true;
     this.#used.add(term);
     if (counts) this.#introduced.add(term);
-    const children = [...parse(shownForm(term, form ?? "", isFirst), position)];
+    const children = [...this.#parse(shown ?? shownForm(term, form ?? "", isFirst), position)];
     const hasEntry = this.#listed.has("all") || this.#listed.has(term.long === "" ? "terms" : "acronyms");
     return isPlain || !hasEntry ? children : [termLink(termPlace(term.label), "list", { children, position })];
+  }
+
+  /** Parses the text of a definition. Braces only group its parts. */
+  #parse(written: string, position?: Nodes["position"]): readonly PhrasingContent[] {
+    const named = withoutUses(written, this.#setting.terms.terms).replace(/\\(?:emph|textit)\{([^{}]*)\}/g, "*$1*");
+    return parseCaption(/[$\\]/.test(named) ? named : named.replace(/[{}]/g, ""), { position });
+  }
+
+  /** Spells an entry: the term, and below it what it means. */
+  #entry({ label, name, long, description }: TexTerm): RootContent[] {
+    const attributes = { name: termPlace(label) };
+    const anchor: PhrasingContent = { type: "textDirective", name: "anchor", attributes, children: [] };
+    const text = [long, description].filter((part) => part !== "").join(". ");
+    return listedTerm([anchor, ...this.#parse(name)], this.#parse(text));
   }
 
   #list(node: ListNode, all: readonly TexTerm[], hasHeading: boolean): RootContent[] {
@@ -115,7 +129,7 @@ class TermSetter {
     const shown = all.filter(({ long }) => kind === "all" || (long === "") === (kind === "terms"));
     const title = node.attributes?.["title"] || (kind === "acronyms" ? words.abbreviations : words.glossary);
     const entries = shown.toSorted((a, b) => compareTitles(a.name, b.name) || compareTitles(a.label, b.label))
-      .flatMap(entryOf);
+      .flatMap((term) => this.#entry(term));
     return entries.length === 0 ? [] : [...hasHeading ? [] : [unnumberedHeading(title)], ...entries];
   }
 }
@@ -152,16 +166,4 @@ function shownForm(term: TexTerm, form: string, isFirst: boolean): string {
     : full;
   if (form.startsWith("GLS")) return shown.toUpperCase();
   return /^[GA]/.test(form) ? shown.charAt(0).toUpperCase() + shown.slice(1) : shown;
-}
-
-function parse(written: string, position?: Nodes["position"]): readonly PhrasingContent[] {
-  return parseCaption(written.replace(/\\(?:emph|textit)\{([^{}]*)\}/g, "*$1*"), { position });
-}
-
-/** Spells an entry: the term, and below it what it means. */
-function entryOf({ label, name, long, description }: TexTerm): RootContent[] {
-  const attributes = { name: termPlace(label) };
-  const anchor: PhrasingContent = { type: "textDirective", name: "anchor", attributes, children: [] };
-  const text = [long, description].filter((part) => part !== "").join(". ");
-  return listedTerm([anchor, ...parse(name)], parse(text));
 }

@@ -8,7 +8,7 @@ import { parseStoppable } from "../../reading/parse_stoppable.ts";
 
 /** A definition of a term, an abbreviation or a glossary, or what asks for their lists. */
 const DEFINES =
-  /\\(?:newglossaryentry|longnewglossaryentry|newacronym|newabbreviation|DeclareAcronym|acrodef|acro)\b|^[ \t]*\*\[|^[ \t]*abbreviations[ \t]*:|\{glossary\}|\.glossary\b/m;
+  /\\(?:newglossaryentry|longnewglossaryentry|newacronym|newabbreviation|DeclareAcronym|acrodef|acro)\b|^[ \t]*\*\[|^[ \t]*abbreviations[ \t]*:|\{glossary\}|\{\{<[ \t]*glossary|\.glossary\b/m;
 
 /** Tests for a book with terms: several files, of which one defines some. */
 export function hasTerms(texts: ReadonlyMap<string, string>): boolean {
