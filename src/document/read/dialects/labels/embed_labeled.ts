@@ -31,8 +31,15 @@ function embeddedName({ children: [only, ...others] }: Paragraph): string | unde
 
 function embed(paragraph: Paragraph, name: string, owner: RootContent | undefined): RootContent {
   const { position } = paragraph;
-  if (owner !== undefined) return { ...structuredClone(owner), ...position && { position } };
+  if (owner !== undefined) return { ...withoutTitle(structuredClone(owner)), ...position && { position } };
   return { ...paragraph, children: [{ type: "link", url: `#${name}`, children: [], ...position && { position } }] };
+}
+
+/** Removes the title of a picture alone, which is a caption. */
+function withoutTitle(block: RootContent): RootContent {
+  const [only] = block.type === "paragraph" ? block.children : [];
+  if (only?.type === "image") only.title = null;
+  return block;
 }
 
 /** Finds the blocks behind places of their own, past their captions; those with places inside are not shown twice. */
