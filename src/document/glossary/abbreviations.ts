@@ -2,19 +2,9 @@ import { compareTitles } from "../../base/collation/compare_titles.ts";
 import { unnumberedHeading } from "../heading_facts.ts";
 import { parseCaption } from "../read/dialects/labels/parse_caption.ts";
 import type { Nodes, PhrasingContent, Root, RootContent } from "../tree.ts";
-import type { BookTerms } from "./book_terms.ts";
+import type { AbbreviationWish, BookTerms } from "./book_terms.ts";
 import { listedTerm } from "./listed_term.ts";
 import { glossaryWords } from "./glossary_words_table.ts";
-
-/** What the front matter says about abbreviations. */
-export interface AbbreviationWish {
-  /** Whether the first use of each is followed by what it stands for. */
-  readonly expands: boolean;
-  /** Whether those of the text are listed at its end. */
-  readonly lists: boolean;
-  /** What abbreviations stand for. */
-  readonly entries: readonly (readonly [short: string, long: string])[];
-}
 
 /** Abbreviations of a document, and its language, a BCP 47 tag or empty. */
 export interface DocumentAbbreviations extends AbbreviationWish {

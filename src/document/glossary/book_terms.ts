@@ -1,5 +1,14 @@
-import type { AbbreviationWish } from "./abbreviations.ts";
 import type { TexTerm } from "./tex_glossary.ts";
+
+/** What the front matter says about abbreviations. */
+export interface AbbreviationWish {
+  /** Whether the first use of each is followed by what it stands for. */
+  readonly expands: boolean;
+  /** Whether those of the text are listed at its end. */
+  readonly lists: boolean;
+  /** What abbreviations stand for. */
+  readonly entries: readonly (readonly [short: string, long: string])[];
+}
 
 /** What a document does with terms and abbreviations. */
 export interface TermUse {

@@ -20,7 +20,7 @@ import { applyNumbering, type NumberingChoice } from "./own_numbers.ts";
 import { dropOwnContents } from "./contents/own_contents.ts";
 import type { Heading, Root, RootContent } from "../../tree.ts";
 import type { TreeMemo } from "../sections/tree_memo.ts";
-import { type BodyWork, readAbstract, readBody } from "./read_document_body.ts";
+import { type BodyWork, readAbstract, readDocumentBody } from "./read_document_body.ts";
 
 /** A parsed document. */
 export interface ParsedDocument {
@@ -106,14 +106,10 @@ export function parseMarkdown(
       ...{ log, audience, language: meta.language, abbreviations, terms, later: [], termUses: [] },
       ...{ namesWorks: namesWorks(citing), citations: marks ? citations : undefined },
     };
-    const root = readBody(body, { ...work, memo, onLine });
+    const root = readDocumentBody(body, { ...work, memo, onLine });
     const title = takeTitle(root, { written: meta.title, subtitle: meta.subtitle, fileName }, log);
     if (hasContents === true) {
-      dropOwnContents(
-        root,
-        [title.heading, title.subtitle].filter((heading) => heading !== undefined),
-        log,
-      );
+      dropOwnContents(root, [title.heading, title.subtitle].filter((heading) => heading !== undefined), log);
     }
     arrangeHeadings(root, log);
     applyNumbering(root, numbering ?? front.numbering, { hasLetters: format === "pdf" });
@@ -123,19 +119,11 @@ export function parseMarkdown(
     root.children.unshift(...definitions);
     const abstract = readAbstract(meta.abstract, metaLines.get("abstract") ?? 1, work);
     if (abstract.children.length > 0) abstract.children.unshift(...definitions);
+    const titles = nameTitles(root, { meta, lines: metaLines, title }, log);
+    const titleTexts = marks ? listTitleTexts(meta, title, citations) : [];
     return {
-      ...{
-        meta: { ...meta, ...nameTitles(root, { meta, lines: metaLines, title }, log) },
-        metaLines,
-        root,
-        abstract,
-        citing,
-      },
-      ...{
-        citations,
-        termUse: joinTermUses(work.termUses),
-        titleTexts: marks ? listTitleTexts(meta, title, citations) : [],
-      },
+      ...{ meta: { ...meta, ...titles }, metaLines, root, abstract, citing },
+      ...{ citations, titleTexts, termUse: joinTermUses(work.termUses) },
       issues: [...issues, ...log.issues],
       ...present({ titleHeading: title.heading, subtitleHeading: title.subtitle }),
     };

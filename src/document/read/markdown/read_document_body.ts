@@ -27,9 +27,9 @@ import { gatherDefinitions } from "./gather_definitions.ts";
 import { markExampleHeadings } from "./example_headings.ts";
 import { replaceHtml } from "../html/replace_html.ts";
 import { mendDirectives } from "../../directives/mend_directives.ts";
-import { type AbbreviationWish, setAbbreviations } from "../../glossary/abbreviations.ts";
+import { setAbbreviations } from "../../glossary/abbreviations.ts";
 import { DocumentTerms } from "../../glossary/document_terms.ts";
-import type { BookTerms, TermUse } from "../../glossary/book_terms.ts";
+import type { AbbreviationWish, BookTerms, TermUse } from "../../glossary/book_terms.ts";
 import { linkTerms } from "../../glossary/link_terms.ts";
 import { setTerms } from "../../glossary/set_terms.ts";
 import { takeHeadingAttributes } from "./heading_attributes.ts";
@@ -66,21 +66,16 @@ export interface BodyWork {
   readonly citations: Citation[] | undefined;
 }
 
+/** A tree with its source, and what counts the markup that pages do not have. */
+interface Reading {
+  readonly root: Root;
+  readonly body: string;
+  readonly dropped: MarkupCount;
+}
+
 /** Parses the text of a document, with all of its dialects. */
-export function readBody(written: string, work: BodyWork): Root {
-  const {
-    log,
-    audience,
-    namesWorks,
-    citations,
-    memo,
-    onLine,
-    language,
-    later,
-    abbreviations: wish,
-    terms: book,
-    termUses,
-  } = work;
+export function readDocumentBody(written: string, work: BodyWork): Root {
+  const { log, audience, memo, onLine, language, later, terms: book } = work;
   const dropped = new MarkupCount("markup");
   const [tables, lists, terms] = [new MovedTables(), new ListPatterns(), new DocumentTerms(book?.definitions)];
   log.lineOf = (line) => tables.lineOf(line);
@@ -90,6 +85,31 @@ export function readBody(written: string, work: BodyWork): Root {
   placeTables(root, tables);
   const { use, setLists } = setTerms(root, { terms, language, log, book });
   later.push(setLists);
+  const reading = { root, body, dropped };
+  const addresses = readSyntax(reading, work);
+  const places = readMeaning(reading, work);
+  replaceHtml(root, log, { isLeftOut: (_, { class: names = "" }) => names.split(/\s+/).some(isForDarkPages) });
+  dropDarkPictures(root);
+  markExampleHeadings(root);
+  markContents(root, body);
+  markPageBreaks(root, body);
+  markAlerts(root, body);
+  setSmallPrint(root);
+  takeHeadingAttributes(root, body);
+  addHeadingAddresses(addresses);
+  warnPrintedMarkup(root, { written, source: body }, log);
+  returnLines(root, tables);
+  log.lineOf = (line) => line;
+  later.push(() => {
+    const abbreviations = [...setAbbreviations(root, abbreviationsOf(work, terms))];
+    work.termUses.push({ ...use, places, abbreviations });
+  });
+  return root;
+}
+
+/** Reads the syntax of a tree that says nothing about other nodes; returns the addresses that emoji give to headings. */
+function readSyntax({ root, body, dropped }: Reading, work: BodyWork): ReturnType<typeof resolveEmoji> {
+  const { log, audience, namesWorks, citations } = work;
   warnUndefinedFootnotes(root, body, log);
   if (citations === undefined) warnCitations(root, { source: body, hasBibliography: namesWorks }, log);
   countIncludes(root, dropped);
@@ -105,39 +125,29 @@ export function readBody(written: string, work: BodyWork): Root {
   displayMath(root, body);
   gatherDefinitions(root);
   replaceGridTables(root, body);
+  return addresses;
+}
+
+/** Reads labels, citations, references and terms; returns the places of the terms of its glossaries. */
+function readMeaning({ root, body, dropped }: Reading, { log, citations, terms }: BodyWork): readonly string[] {
   takeLabels(root, body);
   readPipeWidths(root, body);
   if (citations !== undefined) markCitations(root, { source: body, found: citations });
   readReferences(root, body);
   markSpans(root, body);
   replaceInlineDialects(root, body, dropped);
-  const places = linkTerms(root, book?.all.places ?? [], log);
+  const places = linkTerms(root, terms?.all.places ?? [], log);
   dropped.warn(log);
-  replaceHtml(root, log, { isLeftOut: (_, { class: names = "" }) => names.split(/\s+/).some(isForDarkPages) });
-  dropDarkPictures(root);
-  markExampleHeadings(root);
-  markContents(root, body);
-  markPageBreaks(root, body);
-  markAlerts(root, body);
-  setSmallPrint(root);
-  takeHeadingAttributes(root, body);
-  addHeadingAddresses(addresses);
-  warnPrintedMarkup(root, { written, source: body }, log);
-  returnLines(root, tables);
-  log.lineOf = (line) => line;
-  const { expands, lists: listsAll, entries } = book ?? wish;
-  const all = {
-    expands,
-    lists: listsAll,
-    entries: [...entries, ...wish.entries, ...terms.abbreviations],
-    language,
-    book,
-  };
-  later.push(() => termUses.push({ ...use, places, abbreviations: [...setAbbreviations(root, all)] }));
-  return root;
+  return places;
+}
+
+/** Returns how abbreviations are shown: as the book wants it, with those of the document. */
+function abbreviationsOf({ terms: book, abbreviations: wish, language }: BodyWork, terms: DocumentTerms) {
+  const { expands, lists, entries } = book ?? wish;
+  return { expands, lists, entries: [...entries, ...wish.entries, ...terms.abbreviations], language, book };
 }
 
 /** Parses the abstract; its findings have the line of its field. */
 export function readAbstract(text: string, line: number, work: BodyWork): Root {
-  return text === "" ? { type: "root", children: [] } : readBody("\n".repeat(line - 1) + text, work);
+  return text === "" ? { type: "root", children: [] } : readDocumentBody("\n".repeat(line - 1) + text, work);
 }

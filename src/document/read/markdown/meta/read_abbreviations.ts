@@ -1,5 +1,5 @@
 import { isMap, isScalar } from "yaml";
-import type { AbbreviationWish } from "../../../glossary/abbreviations.ts";
+import type { AbbreviationWish } from "../../../glossary/book_terms.ts";
 import type { MetaField } from "./meta_field.ts";
 import { itemsOf, readMetaText } from "./meta_values.ts";
 
