@@ -6,7 +6,7 @@ import { RefusedError } from "../../console/command_errors.ts";
 import type { DocumentMeta } from "../../document/document_meta.ts";
 import type { Context } from "../../console/context.ts";
 import { inFile } from "../../book/chapters/survey_file.ts";
-import { warnNoTitle } from "../../document/read/markdown/document_title.ts";
+import { warnNoTitle } from "../../document/read/markdown/titles/document_title.ts";
 import { BookChapters } from "../../book/chapters/book_chapters.ts";
 import type { BookSource } from "../book/files/book_sources.ts";
 import { limitIssues } from "../book/files/limit_issues.ts";

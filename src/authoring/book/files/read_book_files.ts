@@ -9,10 +9,13 @@ import { type BookSource, nameOfFile } from "./book_sources.ts";
 import { listNodes } from "../../../document/list_nodes.ts";
 import type { ParsedDocument } from "../../../document/read/markdown/markdown.ts";
 import { MARKDOWN_LIMITS } from "../../../document/limits.ts";
+import type { FileText } from "../../../book/chapters/insert_included.ts";
+import { countTerms, hasTerms } from "./count_terms.ts";
 import { drawIfAny } from "../../diagrams/draw_if_any.ts";
 import { isLongText, parseStoppable } from "../../reading/parse_stoppable.ts";
 import { joinPath } from "../../../host/files/file_path.ts";
 import { type SurveyedFile, surveyFile, unreadableText } from "../../../book/chapters/survey_file.ts";
+import type { IncludedFile } from "../../../book/chapters/include_text.ts";
 import { IncludedFiles } from "./included_files.ts";
 
 /** Nodes of all trees that are kept until they are rendered; each takes 200 to 400 bytes. */
@@ -72,14 +75,21 @@ export async function readBookFiles(
 ): Promise<ReadFiles> {
   const files = new Map<string, SurveyedFile>();
   const { texts, issues } = await readTexts(keys, { source, step }, context);
-  const citations = await citeTexts(texts, { source, citing, order, format: reading.format }, context);
+  const reader = new IncludedFiles(source, context);
+  const included = new Map<string, ReadonlyMap<string, IncludedFile>>();
+  for (const [key, text] of texts) included.set(key, await reader.read(text, key));
+  const citations = await citeTexts(texts, { source, citing, order, format: reading.format, included }, context);
   issues.push(...citations.issues);
-  const included = new IncludedFiles(source, context);
   const [keepsShort, keepsLong] = [keepTrees(KEPT_NODES), keepTrees(KEPT_LONG_NODES)];
-  for (const [key, text] of texts) {
-    context.signal.throwIfAborted();
+  const plain = new Map([...texts].map(([key, text]): [string, FileText] => {
     const own = { ...reading, key, name: nameOfFile(source, key), text };
-    const file = { ...own, included: await included.read(text, key), ...citations.files.get(key) };
+    return [key, { ...own, included: included.get(key) ?? NOTHING, ...citations.files.get(key) }];
+  }));
+  const terms = hasTerms(texts) ? await countTerms(plain, order, context.signal) : undefined;
+  for (const [key, own] of plain) {
+    context.signal.throwIfAborted();
+    const { text } = own;
+    const file = { ...own, terms: terms?.get(key) };
     const parsed = await parseStoppable(file, context.signal);
     const { drawn, issues } = await drawIfAny(parsed, context);
     const document = { ...parsed, issues: [...parsed.issues, ...issues] };
@@ -91,6 +101,7 @@ export async function readBookFiles(
 
 /** Front matter that perhaps names works. */
 const NAMES_WORKS = /^[ \t]*["']?(?:bibliography|references)\b/m;
+const NOTHING: ReadonlyMap<string, IncludedFile> = new Map();
 const NO_CITATIONS: BookCitations = { files: new Map(), issues: [], watched: [] };
 
 /** Asks for the form of the citations; only a book that names works loads what that needs. */

@@ -1,3 +1,4 @@
+import { kindOfLabel } from "./labels/caption_text.ts";
 import { spellBoxLabels } from "./labels/numbered_box.ts";
 import { boxLabelStart } from "../../directives/box_kinds_table.ts";
 import { diagramKindOf } from "../../diagrams/diagram_kinds_table.ts";
@@ -194,6 +195,10 @@ function openDirective(
     const { fate } = readOnly(rest, audience);
     return fate === "hidden" ? hidden : { ...read("{only}"), isDropped: fate === "undecided" };
   }
+  const figure = values.get("label") ?? values.get("name") ?? "";
+  if (name === "figure" && rest === "" && LABEL.test(figure)) {
+    return read(` {#${kindOfLabel(figure) === "figure" ? figure : `fig:${figure}`} label="${figure}"}`);
+  }
   // A picture that is a part of another document.
   if (PICTURES.has(name) && (rest === "" || rest.startsWith("#"))) return { ...read("{figure}"), isDropped: true };
   if (PICTURES.has(name)) return read(pictureHead(rest, values));
@@ -246,7 +251,12 @@ function headerRows(values: ReadonlyMap<string, string>): number {
 }
 
 function label(text: string): string {
-  return text === "" ? "" : `[${text.replace(/\\?[\[\]]/g, (sign) => `\\${sign.at(-1)}`)}]`;
+  return text === "" ? "" : `[${text.replace(/\[[^[\]\n]*@[^[\]\n]*\]|\\?[[\]]/g, escape)}]`;
+}
+
+/** Citations keep their brackets, which come in pairs. */
+function escape(sign: string): string {
+  return sign.length > 2 ? sign : `\\${sign.at(-1)}`;
 }
 
 /** Returns the lines of an opening and its options: those without text first, then the label and the opening. */
@@ -257,7 +267,7 @@ function placeOpening(
 ): string[] {
   const named = values.get("label") ?? values.get("name") ?? "";
   const blanks = (count: number) => Array.from({ length: count }, () => prefix.trimEnd());
-  const isTaken = DATA.has(name) || diagramKindOf(name) !== undefined || opening.includes("lst-cap=");
+  const isTaken = DATA.has(name) || diagramKindOf(name) !== undefined || /lst-cap=| label="/.test(opening);
   if (lines === 0 || !LABEL.test(named) || isTaken) return [...blanks(lines), opening];
   if (name === "math") return [...blanks(lines - 1), opening, `${prefix}\\label{${named}}`];
   // It would be a part of the text right above.

@@ -2,6 +2,7 @@ import { spellBoxLabels } from "./labels/numbered_box.ts";
 import { boxKindOf, boxLabelStart } from "../../directives/box_kinds_table.ts";
 import { DIRECTIVES } from "../../directives/directives_table.ts";
 import { CALLOUT_NAMES, EXPAND_NAMES } from "./callout_names_table.ts";
+import { escapeLabel } from "./escape_label.ts";
 import { readPandocAttributes } from "./labels/pandoc_attributes.ts";
 import type { IssueLog } from "../../issue_log.ts";
 import { type FencedBlock, type FenceMark, pairFences } from "./pair_fences.ts";
@@ -122,15 +123,23 @@ function readOpening(text: string, keepsNames: boolean): { readonly prefix: stri
   return { prefix, opening: native ?? (translate(head, rest.trim(), keepsNames) || (keepsNames ? nameOf(head) : "")) };
 }
 
-/** Returns a block with the name, language and direction of one that only groups its content; empty without these. */
+/** Returns a block with the facts of one that only groups its content: its names, language and columns. Empty without any. */
 function nameOf(head: string): string {
   const { id, values } = readPandocAttributes(head);
-  const facts = [["id", id], ["lang", values.get("lang")], ["dir", values.get("dir")]] as const;
+  const caption = CAPTIONS.map((name) => values.get(name)).find((text) => text !== undefined);
+  const carried = CARRIED.map((name) => [`data-${name}`, values.get(name)] as const);
+  const facts = [
+    ...[["id", id], ["lang", values.get("lang")], ["dir", values.get("dir")], ["data-caption", caption]] as const,
+    ...carried,
+  ];
   const written = facts.flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}="${value.replaceAll('"', "")}"`]
+    value === undefined ? [] : [`${name}="${value.replaceAll('"', "&quot;")}"`]
   );
   return written.length === 0 ? "" : `div{${written.join(" ")}}`;
 }
+
+const CARRIED = ["label", "layout", "layout-ncol", "layout-nrow"] as const;
+const CAPTIONS = ["fig-cap", "tbl-cap", "lst-cap"] as const;
 
 /** Keeps the marks of quotes, in which the line is empty. */
 function blank(prefix: string): string {
@@ -190,7 +199,7 @@ const CALLOUT_KINDS: ReadonlySet<string> = new Set(["note", "tip", "warning", "i
 const GROUPS: ReadonlySet<string> = new Set(["code-group", "panel-tabset", "raw", "v-pre"]);
 
 function label(title: string | undefined): string {
-  return title === undefined || title === "" ? "" : `[${title.replace(/[\\\[\]]/g, "\\$&")}]`;
+  return title === undefined || title === "" ? "" : `[${escapeLabel(title)}]`;
 }
 
 /** Drops options of MyST, such as `:class: tip`, right after the head of a block or another option. */

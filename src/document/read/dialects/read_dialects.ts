@@ -12,6 +12,7 @@ import { rewriteInlineNotes } from "./inline_notes.ts";
 import { rewriteKramdownContents } from "./kramdown_contents.ts";
 import { rewriteJsx } from "./jsx_source.ts";
 import { rewriteInlineMarks } from "./inline_marks.ts";
+import { rewriteHtmlFigures } from "./labels/html_figures.ts";
 import { labelFormulas } from "./labels/label_formulas.ts";
 import { rewriteLineDialects } from "./line_dialects.ts";
 import { rewriteListDialects } from "./list_dialects.ts";
@@ -21,6 +22,7 @@ import { spellFields } from "./lists/spell_fields.ts";
 import type { MarkupCount } from "./markup_count.ts";
 import { rewriteTemplateTags } from "./template_tags.ts";
 import type { MovedTables } from "./tables/move_tables.ts";
+import { rewriteTexFigures } from "./labels/tex_figures.ts";
 import { rewriteTexTheorems } from "./labels/tex_theorems.ts";
 import { rewriteTexDefinitions } from "./tex/tex_definitions.ts";
 import { rewriteTexEnvironments } from "./tex/tex_environments.ts";
@@ -55,8 +57,8 @@ export function readDialects(
 ): string {
   const valued = spellFields(insertValues(body.replace(/\r\n?/g, "\n"), values));
   const meant = rewriteTexDefinitions(dropConditionalBlocks(valued, audience, dropped));
-  const environments = rewriteTexEnvironments(rewriteDirectiveFences(meant, audience, dropped), dropped);
-  const fences = rewriteTexTheorems(environments);
+  const figures = rewriteTexFigures(rewriteDirectiveFences(meant, audience, dropped));
+  const fences = rewriteTexTheorems(rewriteTexEnvironments(figures, dropped));
   const named = terms.take(fences);
   const drawn = tables === undefined ? named : tables.move(named);
   const listed = rewriteListDialects(rewriteLineDialects(dropDialectComments(drawn), dropped), patterns);
@@ -64,6 +66,6 @@ export function readDialects(
   const shown = rewriteInlineMarks(rewriteTexLines(labelFormulas(lines)), dropped);
   const jsx = rewriteComponentLines(rewriteJsx(rewriteAdmonitions(shown), dropped), dropped);
   const marked = rewriteKramdownContents(rewriteLooseDefinitions(jsx));
-  const divs = rewriteFencedDivs(rewriteTemplateTags(marked, dropped), log, { keepsNames: true });
+  const divs = rewriteFencedDivs(rewriteTemplateTags(rewriteHtmlFigures(marked), dropped), log, { keepsNames: true });
   return rewriteInlineNotes(divs, "footnote");
 }

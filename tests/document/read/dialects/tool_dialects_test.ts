@@ -141,7 +141,7 @@ for (
     ["hints", "a\n\n?> b\n!> c\n\n`?> d` ?> e", "a\n> [!tip]\n> b\n> c\n\n`?> d` ?> e"],
     [
       "files and titles of mdBook",
-      "{{#title A}}\n\n> {{#include a.md:1:2}}\n\na {{#b}}",
+      "{{#title A}}\n\n> {{#template a.md b=c}}\n\na {{#b}}",
       "\n\n>\n\na {{#b}}",
       "{{#…}} (2 times)",
     ],
@@ -200,7 +200,6 @@ for (
       "a();\nb(); // [!code a]\n",
       [],
     ],
-    ["included code", "```rs\n{{#include a.rs}}\n```\n\n```c\na\n{{#include b.c:c}}\n```", "a\n", ["markup-dropped"]],
     [
       "hidden lines of Rust",
       "```rust,ignore\n# a\nb\n#\n## c\n#[d]\n```\n\n```sh\n# e\n```",

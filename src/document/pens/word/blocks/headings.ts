@@ -1,6 +1,7 @@
 import { markup } from "../../../../base/xml/markup.ts";
 import { WORD_LEVELS, type WordLevel } from "../../../../base/word/word_frame.ts";
 import type { ShownHeading } from "../../../shown/shown_block.ts";
+import { openReferences } from "../book/listed_text.ts";
 import { readRunTexts } from "../book/written_links.ts";
 import type { WordScope } from "../word_scope.ts";
 import { type ParagraphLook, renderWordParagraph } from "./paragraph.ts";
@@ -18,14 +19,15 @@ export function renderWordHeading(node: ShownHeading, scope: WordScope): string 
   const { parts, texts, frame } = scope.work;
   const bookmarks = node.places.map((place) => parts.bookmark(place));
   const runs = texts(node.children, { ...scope, inHeading: true });
+  const open = openReferences(runs);
   if (!node.isBoxed) {
     const [bookmark = ""] = bookmarks;
-    const heading = { level: wordLevel(node.level), text: readRunTexts(runs) || node.text, bookmark };
+    const heading = { level: wordLevel(node.level), text: readRunTexts(runs) || node.text, bookmark, ...open };
     parts.headings.push(node.isNumbered ? heading : { ...heading, isUnnumbered: true });
   }
   const isCounted = node.isNumbered && frame.styles.get(`heading${wordLevel(node.level)}`)?.isNumbered === true;
   const counted = isCounted ? bookmarks[0] : undefined;
-  for (const name of bookmarks) parts.targets.set(name, { counted, level: node.level, title: node.text });
+  for (const name of bookmarks) parts.targets.set(name, { counted, level: node.level, title: node.text, ...open });
   const content = bookmarks.reduceRight((inner, name) => parts.mark(name, inner), runs);
   return renderWordParagraph(content, scope, lookOf(node, scope));
 }

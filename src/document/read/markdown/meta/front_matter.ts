@@ -7,7 +7,7 @@ import { MARKDOWN_LIMITS } from "../../../limits.ts";
 import { type DocumentMeta, emptyMeta } from "../../../document_meta.ts";
 import type { MetaField } from "./meta_field.ts";
 import { type MetaValues, readValues } from "./read_values.ts";
-import type { AbbreviationWish } from "../../../glossary/abbreviations.ts";
+import type { AbbreviationWish } from "../../../glossary/book_terms.ts";
 import { readAbbreviations } from "./read_abbreviations.ts";
 import type { NumberingChoice } from "../own_numbers.ts";
 import { readNumberingChoice } from "./read_numbering_choice.ts";

@@ -1,14 +1,14 @@
-import { type Issue, warningIssue } from "../../../base/issue.ts";
-import { present } from "../../../base/present.ts";
-import { quote, truncate } from "../../../base/text.ts";
-import type { IssueLog } from "../../issue_log.ts";
-import { oneLine, textBesidePictures } from "../../plain_text.ts";
-import type { Heading, Nodes, PhrasingContent, Root, RootContent } from "../../tree.ts";
-import { isExampleHeading } from "../../heading_facts.ts";
+import { type Issue, warningIssue } from "../../../../base/issue.ts";
+import { present } from "../../../../base/present.ts";
+import { quote, truncate } from "../../../../base/text.ts";
+import type { IssueLog } from "../../../issue_log.ts";
+import { oneLine, textBesidePictures } from "../../../plain_text.ts";
+import type { Heading, Nodes, PhrasingContent, Root, RootContent } from "../../../tree.ts";
+import { isExampleHeading } from "../../../heading_facts.ts";
 import { titleOfFile } from "./file_title.ts";
-import { definesMacros } from "./gather_definitions.ts";
-import { type FlowBlock, listFlowBlocks } from "./heading_places.ts";
-import { areCounted } from "./own_numbers.ts";
+import { definesMacros } from "../gather_definitions.ts";
+import { type FlowBlock, listFlowBlocks } from "../heading_places.ts";
+import { areCounted } from "../own_numbers.ts";
 
 /** Title of a document. */
 interface DocumentTitle {
