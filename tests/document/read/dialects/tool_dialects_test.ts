@@ -123,6 +123,11 @@ for (
       "1. a\n\n\n   **B**  \n   c\n\n   :::note\n   d\n   :::\n\n   ```````js\n   e\n   ```````",
       "{{< tabs >}}",
     ],
+    [
+      "a card of code",
+      '{{< card code=true header="A" lang="py" >}}\nimport b\n{{< /card >}}',
+      '```````py title="A"\nimport b\n```````',
+    ],
     ["a comment of Docsy", "a {{< comment >}} b\n> c\n{{< /comment >}} d", "a \n>\n d"],
     [
       "names of emoji with escaped signs",
