@@ -53,11 +53,12 @@ export function readDialects(
   const fences = rewriteTexTheorems(environments);
   const named = terms.take(fences);
   const drawn = tables === undefined ? named : tables.move(named);
-  const listed = rewriteListDialects(rewriteLineDialects(dropDialectComments(drawn), dropped), patterns);
+  // What is code in tags is none for the passes below.
+  const tagged = rewriteTemplateTags(rewriteKramdownContents(dropDialectComments(drawn)), dropped);
+  const listed = rewriteListDialects(rewriteLineDialects(tagged, dropped), patterns);
   const lines = patterns === undefined ? listed : patterns.take(listed);
   const shown = rewriteInlineMarks(lines, dropped);
   const jsx = rewriteComponentLines(rewriteJsx(rewriteAdmonitions(shown), dropped), dropped);
-  const marked = rewriteKramdownContents(rewriteLooseDefinitions(jsx));
-  const divs = rewriteFencedDivs(rewriteTemplateTags(marked, dropped), log, { keepsNames: true });
+  const divs = rewriteFencedDivs(rewriteLooseDefinitions(jsx), log, { keepsNames: true });
   return rewriteTexLines(labelFormulas(rewriteInlineNotes(divs, "footnote")));
 }
