@@ -61,11 +61,12 @@ export function readDialects(
   const fences = rewriteTexTheorems(rewriteTexEnvironments(figures, dropped));
   const named = terms.take(fences);
   const drawn = tables === undefined ? named : tables.move(named);
-  const listed = rewriteListDialects(rewriteLineDialects(dropDialectComments(drawn), dropped), patterns);
+  // What is code in tags is none for the passes below.
+  const tagged = rewriteTemplateTags(rewriteKramdownContents(dropDialectComments(drawn)), dropped);
+  const listed = rewriteListDialects(rewriteLineDialects(tagged, dropped), patterns);
   const lines = patterns === undefined ? listed : patterns.take(listed);
   const shown = rewriteInlineMarks(rewriteTexLines(labelFormulas(lines)), dropped);
   const jsx = rewriteComponentLines(rewriteJsx(rewriteAdmonitions(shown), dropped), dropped);
-  const marked = rewriteKramdownContents(rewriteLooseDefinitions(jsx));
-  const divs = rewriteFencedDivs(rewriteTemplateTags(rewriteHtmlFigures(marked), dropped), log, { keepsNames: true });
+  const divs = rewriteFencedDivs(rewriteHtmlFigures(rewriteLooseDefinitions(jsx)), log, { keepsNames: true });
   return rewriteInlineNotes(divs, "footnote");
 }

