@@ -27,7 +27,7 @@ interface Inclusion {
   /** Texts of files by their paths as they are written. */
   readonly included: ReadonlyMap<string, IncludedFile>;
   /** Whether code in Rust hides lines. */
-  readonly hidesLines: boolean;
+  readonly hidesLines?: boolean;
   /** See `parseMarkdown`. */
   readonly format?: DocumentAudience["format"] | undefined;
 }
@@ -35,12 +35,16 @@ interface Inclusion {
 /** Maximum number of blocks that one file includes. */
 const MAX_BLOCKS = 5000;
 
-/** Replaces the tags of a document that include files, in place, and returns the findings. */
-function insertIncluded({ root }: Pick<ParsedDocument, "root">, inclusion: Inclusion): Issue[] {
+/** Replaces the tags of a document that include files, in place, and adds the findings. */
+export function withIncluded(document: ParsedDocument, inclusion: Inclusion): ParsedDocument {
   const log = new IssueLog();
-  if (inclusion.included.size > 0) new Insertion(inclusion, log).visit(root);
-  if (inclusion.hidesLines) hideLines(root);
-  return log.issues;
+  if (inclusion.included.size > 0) new Insertion(inclusion, log).visit(document.root);
+  if (inclusion.hidesLines) hideLines(document.root);
+  return withIssues(document, log.issues);
+}
+
+function withIssues(document: ParsedDocument, issues: readonly Issue[]): ParsedDocument {
+  return issues.length === 0 ? document : { ...document, issues: [...document.issues, ...issues] };
 }
 
 /** Applies what mdBook knows of code: `rust,ignore` is Rust, and code in Rust has lines for the compiler alone. */
@@ -151,17 +155,19 @@ export interface FileText {
   /** What the book says about citations; undefined if the file has its own works. */
   readonly citing?: Citing | undefined;
   /** See `parseMarkdown`. */
+  readonly macros?: readonly string[] | undefined;
+  /** See `parseMarkdown`. */
   readonly onLine?: (line: number) => void;
 }
 
 /** Parses the text of a chapter, with what it includes. Its title stays empty if it has none. */
 export function parseChapterText(source: FileText): ParsedDocument {
-  const { text, cited, citing, drawn = new Map(), format, numbering, hasContents, onLine } = source;
-  const reading = { citing, format, numbering, hasContents, onLine };
+  const { text, cited, citing, macros, drawn = new Map(), format, numbering, hasContents, onLine } = source;
+  const reading = { citing, macros, format, numbering, hasContents, onLine };
   const document = parseMarkdown(text, { setsCitations: cited !== undefined, ...reading });
   const log = new IssueLog();
   if (cited !== undefined) setCitations(document, cited, log);
-  const issues: Issue[] = [...log.issues, ...insertIncluded(document, source)];
-  placeDiagrams([document.abstract, document.root], drawn);
-  return issues.length === 0 ? document : { ...document, issues: [...document.issues, ...issues] };
+  const complete = withIncluded(withIssues(document, log.issues), source);
+  placeDiagrams([complete.abstract, complete.root], drawn);
+  return complete;
 }

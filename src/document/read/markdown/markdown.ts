@@ -32,6 +32,7 @@ import { dropHidden } from "./drop_hidden.ts";
 import { MarkdownError } from "../../markdown_error.ts";
 import { gatherDefinitions } from "./gather_definitions.ts";
 import { readFrontMatter } from "./meta/front_matter.ts";
+import type { MetaMacros } from "./meta/read_macros.ts";
 import { markExampleHeadings } from "./example_headings.ts";
 import { replaceHtml } from "../html/replace_html.ts";
 import { mendDirectives } from "../../directives/mend_directives.ts";
@@ -91,6 +92,8 @@ interface ParseMarkdownOptions {
   fileName?: string | undefined;
   /** What its book says about citations, in place of its front matter. */
   citing?: Citing | undefined;
+  /** Definitions of macros that the formulas of its book have. */
+  macros?: readonly string[] | undefined;
   /** What is known of the document before an edit; the result is the same without. */
   memo?: TreeMemo | undefined;
   /** Called with each line that is read, in the order of the work. */
@@ -124,20 +127,21 @@ interface ParseMarkdownOptions {
  */
 export function parseMarkdown(
   text: string,
-  { fileName, memo, onLine, setsCitations = false, citing: ofBook, format = "pdf", numbering, hasContents }:
+  { fileName, memo, onLine, setsCitations = false, citing: ofBook, macros: shared = [], ...asked }:
     ParseMarkdownOptions = {},
 ): ParsedDocument {
   const { body, meta, lines: metaLines, issues, citing: own, ...front } = readFrontMatter(startOf(text));
-  const { flags, macros, abbreviations } = front;
+  const { values, macros, abbreviations } = front;
   const citing = ofBook ?? own;
+  const { format = "pdf", numbering, hasContents } = asked;
   const citations: Citation[] = [];
   try {
     assertMarkdownLength(text);
     const log = new IssueLog();
-    const audience = { format, flags };
+    const audience = { format, flags: values.flags };
     const marks = namesWorks(citing) && setsCitations;
     const work: BodyWork = {
-      ...{ log, audience, language: meta.language, abbreviations, later: [] },
+      ...{ log, audience, language: meta.language, abbreviations, values: values.texts, later: [] },
       ...{ namesWorks: namesWorks(citing), citations: marks ? citations : undefined },
     };
     const root = parseBody(body, { ...work, memo, onLine });
@@ -152,8 +156,8 @@ export function parseMarkdown(
     arrangeHeadings(root, log);
     applyNumbering(root, numbering ?? front.numbering, { hasLetters: format === "pdf" });
     for (const set of work.later) set();
-    placeIndex(root, { language: meta.language, isWanted: flags.get("index") === true });
-    const definitions = macros.map(({ tex, line }) => formulaAt(tex, line));
+    placeIndex(root, { language: meta.language, isWanted: values.flags.get("index") === true });
+    const definitions = [...shared.map((tex) => ({ tex, line: 1 })), ...macros].map(formulaAt);
     root.children.unshift(...definitions);
     const abstract = parseAbstract(meta.abstract, metaLines.get("abstract") ?? 1, work);
     if (abstract.children.length > 0) abstract.children.unshift(...definitions);
@@ -176,12 +180,9 @@ function listTitleTexts(
   found: Citation[],
 ): TitleText[] {
   const texts = [
-    ["title", heading ?? markText(meta.title, found)] as const,
-    [
-      "subtitle",
-      subtitle ?? markText(meta.subtitle, found),
-    ] as const,
-  ];
+    ["title", heading ?? markText(meta.title, found)],
+    ["subtitle", subtitle ?? markText(meta.subtitle, found)],
+  ] as const;
   return texts.flatMap(([field, node]) => node === undefined ? [] : [{ field, node }]);
 }
 
@@ -210,9 +211,9 @@ function removeDeceptive(text: string): string {
   return text.replace(/^\uFEFF/, "").replace(/[\u202A-\u202E\u2066-\u2069]/g, "").replace(/(\p{M}{16})\p{M}+/gu, "$1");
 }
 
-function formulaAt(value: string, line: number): RootContent {
+function formulaAt({ tex, line }: MetaMacros): RootContent {
   const place = { line, column: 1 };
-  return { type: "math", value, position: { start: place, end: place } };
+  return { type: "math", value: tex, position: { start: place, end: place } };
 }
 
 /** What the parts of a document share. */
@@ -224,16 +225,18 @@ interface BodyWork extends Pick<ParseMarkdownOptions, "memo" | "onLine"> {
   readonly later: (() => void)[];
   readonly language: string; // BCP 47, or empty
   readonly abbreviations: AbbreviationWish;
+  /** Texts of the front matter, by their fields. */
+  readonly values: ReadonlyMap<string, string>;
   /** Takes the citations of a document that names works; undefined if they stay as they are written. */
   readonly citations: Citation[] | undefined;
 }
 
 function parseBody(written: string, work: BodyWork): Root {
-  const { log, audience, namesWorks, citations, memo, onLine, language, later, abbreviations: wish } = work;
+  const { log, audience, namesWorks, citations, memo, onLine, language, later, abbreviations: wish, values } = work;
   const dropped = new MarkupCount("markup");
   const [tables, lists, terms] = [new MovedTables(), new ListPatterns(), new DocumentTerms()];
   log.lineOf = (line) => tables.lineOf(line);
-  const text = mendDirectives(readDialects(written, log, { audience, dropped, tables, lists, terms }));
+  const text = mendDirectives(readDialects(written, log, { audience, dropped, tables, lists, terms, values }));
   const { root, source: body } = parseShownText(text, { math: true, onLine }, memo && ((source) => memo.parse(source)));
   lists.mark(root);
   placeTables(root, tables);
