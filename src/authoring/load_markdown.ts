@@ -84,24 +84,21 @@ export async function loadMarkdown(
   { root, memo, numbering, hasContents, ...demands }: LoadMarkdownOptions = {},
 ): Promise<LoadedMarkdown> {
   memo?.source.keep(undefined);
-  const bytes = await readWanted("document", { path, maxBytes: MARKDOWN_LIMITS.bytes }, context);
   const place = (issues: readonly Issue[]) => issues.map((issue) => ({ file: shownInput(path), ...issue }));
   const refuse = (issues: readonly Issue[], title = "", watched = [path]) => {
     const placed = place(issues);
     return { ...NOTHING, title, watched, issues: placed, judge: () => placed };
   };
-  const text = decodeUtf8(bytes);
-  if (text === undefined) {
-    return refuse([errorIssue("invalid-encoding", "The document is not UTF-8", { hint: "Save it as UTF-8." })]);
-  }
+  const text = await readText(path, context);
+  if (text === undefined) return refuse([NOT_UTF8]);
   const { windows } = context.environment;
   const name = path === STANDARD_STREAM ? "" : baseName(path, windows);
   const folder = path === STANDARD_STREAM ? root?.path ?? "." : parentFolder(path, windows);
   const included = await readIncludes(text, { folder, root }, context);
-  // What an edit keeps of a tree does not have what the text includes.
-  const known = present({ memo: included === undefined ? memo?.tree : undefined });
+  // What an edit keeps of a text does not have what the text includes.
+  const known = included === undefined ? memo : undefined;
   const document = await parseStoppable(
-    { text, fileName: name, setsCitations: true, numbering, hasContents, included, ...known },
+    { text, fileName: name, setsCitations: true, numbering, hasContents, included, ...present({ memo: known?.tree }) },
     context.signal,
   );
   const { title } = document.meta;
@@ -117,10 +114,9 @@ export async function loadMarkdown(
   const issues = inOrder(found);
   const watched = [...(path === STANDARD_STREAM ? [] : [path]), ...cited.watched, ...images.watched];
   if (hasErrors(issues)) return refuse(issues, title, watched);
-  memo?.source.keep({ text, source, blocks, resolveImage: (url) => images.find(url) });
-  const main = new TextEncoder().encode(source);
+  known?.source.keep({ text, source, blocks, resolveImage: (url) => images.find(url) });
   return {
-    files: new Map([["/main.typ", main], ...images.files]),
+    files: new Map([["/main.typ", new TextEncoder().encode(source)], ...images.files]),
     title,
     fields: [...document.meta.fields].flatMap(([name, text]) => text === "" ? [] : [name]),
     watched,
@@ -143,10 +139,17 @@ export async function readEdit(
   context: Context,
   { source }: Pick<DocumentMemo, "source">,
 ): Promise<Uint8Array | undefined> {
-  const text = decodeUtf8(await readWanted("document", { path, maxBytes: MARKDOWN_LIMITS.bytes }, context));
+  const text = await readText(path, context);
   const edited = text === undefined ? undefined : source.edit(text);
   return edited === undefined ? undefined : new TextEncoder().encode(edited);
 }
+
+/** Reads the text of a document; undefined if it is not UTF-8. */
+async function readText(path: string, context: Context): Promise<string | undefined> {
+  return decodeUtf8(await readWanted("document", { path, maxBytes: MARKDOWN_LIMITS.bytes }, context));
+}
+
+const NOT_UTF8 = errorIssue("invalid-encoding", "The document is not UTF-8", { hint: "Save it as UTF-8." });
 
 /** What a document with errors has. */
 const NOTHING = {
