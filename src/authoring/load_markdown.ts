@@ -95,10 +95,9 @@ export async function loadMarkdown(
   const name = path === STANDARD_STREAM ? "" : baseName(path, windows);
   const folder = path === STANDARD_STREAM ? root?.path ?? "." : parentFolder(path, windows);
   const included = await readIncludes(text, { folder, root }, context);
-  // What an edit keeps of a tree does not have what the text includes.
-  const known = present({ memo: included === undefined ? memo?.tree : undefined });
+  const known = included === undefined ? memo?.tree : undefined; // does not have what a text includes
   const document = await parseStoppable(
-    { text, fileName: name, setsCitations: true, numbering, hasContents, included, ...known },
+    { text, fileName: name, setsCitations: true, numbering, hasContents, included, ...present({ memo: known }) },
     context.signal,
   );
   const { title } = document.meta;
