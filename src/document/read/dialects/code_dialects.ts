@@ -16,8 +16,6 @@ const LINE_COMMENT =
 const LINE_END =
   /[ \t]*(?:\/\/|#|--|\/\*|<!--)[ \t]*\[!code (?:\+\+|--|focus|highlight|hl|error|warning|word)(?::[^\]\n]{0,80})?\][ \t]*(?:\*\/|-->)?$/;
 
-/** Line of mdBook that stands for a part of a file. */
-const INCLUDE = /^[ \t]*\{\{#(?:include|playground|rustdoc_include)[ \t][^{}\n]{1,300}\}\}[ \t]*$/;
 /** Line of Rust that its documentation hides, and one that starts with the sign. */
 const HIDDEN = /^[ \t]*#(?:[ \t].*)?$/;
 const SIGN = /^([ \t]*)##(?=[ \t])/;
@@ -70,20 +68,10 @@ function readCode(node: Code, dropped: MarkupCount): RootContent[] {
   }
   const table = node.lang === "json:table" ? readJsonTable(node) : undefined;
   if (table !== undefined) return table;
-  if (node.value.includes("{{#")) return readIncludes(node, dropped);
   if (/^rust\b/.test(node.lang ?? "")) return [withoutHiddenLines(node)];
   if (!/highlight-|\[!code/.test(node.value)) return [node];
   const lines = node.value.split("\n").filter((line) => !LINE_COMMENT.test(line));
   return [{ ...node, value: lines.map((line) => line.replace(LINE_END, "")).join("\n") }];
-}
-
-/** Removes the lines that stand for parts of files; code that has no others goes. */
-function readIncludes(node: Code, dropped: MarkupCount): RootContent[] {
-  const lines = node.value.split("\n");
-  const others = lines.filter((line) => !INCLUDE.test(line));
-  if (others.length === lines.length) return [node];
-  dropped.add("{{#…}}", node.position?.start);
-  return others.join("").trim() === "" ? [] : [{ ...node, value: others.join("\n") }];
 }
 
 /** Removes the lines that readers of documentation do not see, unless the code has no others. */

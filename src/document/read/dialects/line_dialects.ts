@@ -7,8 +7,8 @@ const DROPPED: ReadonlyArray<readonly [line: RegExp, name: string | undefined]> 
   // Snippets of MkDocs and VitePress.
   [/^[ \t>]*-{1,3}8<-{1,3}[ \t]+["'].*$/, '--8<-- "…"'],
   [/^[ \t>]*<<<[ \t]+[@./\w].*$/, "<<< …"],
-  // Included files and titles of mdBook; films, buttons and included code of Microsoft's documentation.
-  [/^[ \t>]*\{\{#(?:include|playground|rustdoc_include|template|title)[ \t][^{}]{1,300}\}\}[ \t]*$/, "{{#…}}"],
+  // Templates and titles of mdBook, whose files are included; films, buttons and included code of Microsoft's documentation.
+  [/^[ \t>]*\{\{#(?:template|title)[ \t][^{}]{1,300}\}\}[ \t]*$/, "{{#…}}"],
   [/^[ \t>]*\[!(?:VIDEO|Video|video|code-[\w-]{1,30})[ \t[].{0,500}\][ \t]*$/, "[!…]"],
   [/^[ \t>]*\[!div[ \t][^[\]]{0,200}\][ \t]*$/, undefined],
   [/^::include\{file=[^{}]{1,300}\}[ \t]*$/, "::include"],
