@@ -95,8 +95,7 @@ export async function loadMarkdown(
   const name = path === STANDARD_STREAM ? "" : baseName(path, windows);
   const folder = path === STANDARD_STREAM ? root?.path ?? "." : parentFolder(path, windows);
   const included = await readIncludes(text, { folder, root }, context);
-  // What an edit keeps of a text does not have what the text includes.
-  const known = included === undefined ? memo : undefined;
+  const known = included === undefined ? memo : undefined; // does not have what a text includes
   const document = await parseStoppable(
     { text, fileName: name, setsCitations: true, numbering, hasContents, included, ...present({ memo: known?.tree }) },
     context.signal,

@@ -7,7 +7,7 @@ const DROPPED: ReadonlyArray<readonly [line: RegExp, name: string | undefined]> 
   // Snippets of MkDocs and VitePress.
   [/^[ \t>]*-{1,3}8<-{1,3}[ \t]+["'].*$/, '--8<-- "…"'],
   [/^[ \t>]*<<<[ \t]+[@./\w].*$/, "<<< …"],
-  // Included files and titles of mdBook; films, buttons and included code of Microsoft's documentation.
+  // Templates and titles of mdBook, whose files are included; films, buttons and included code of Microsoft's documentation.
   [/^[ \t>]*\{\{#(?:template|title)[ \t][^{}]{1,300}\}\}[ \t]*$/, "{{#…}}"],
   [/^[ \t>]*\[!(?:VIDEO|Video|video|code-[\w-]{1,30})[ \t[].{0,500}\][ \t]*$/, "[!…]"],
   [/^[ \t>]*\[!div[ \t][^[\]]{0,200}\][ \t]*$/, undefined],

@@ -144,8 +144,8 @@ for (
     // Other documentation in Markdown.
     ["hints", "a\n\n?> b\n!> c\n\n`?> d` ?> e", "a\n> [!tip]\n> b\n> c\n\n`?> d` ?> e"],
     [
-      "files and titles of mdBook",
-      "{{#title A}}\n\n> {{#template a.md b=c}}\n\na {{#b}}",
+      "templates and titles of mdBook",
+      "{{#title A}}\n\n> {{#template a.md}}\n\na {{#b}}",
       "\n\n>\n\na {{#b}}",
       "{{#…}} (2 times)",
     ],
@@ -204,6 +204,7 @@ for (
       "a();\nb(); // [!code a]\n",
       [],
     ],
+    ["tags of code that is included later", "```rs\n{{#include a.rs}}\n```", "{{#include a.rs}}\n", []],
     [
       "hidden lines of Rust",
       "```rust,ignore\n# a\nb\n#\n## c\n#[d]\n```\n\n```sh\n# e\n```",
