@@ -1,7 +1,7 @@
-import { sumProcessStats } from "../../src/host/process/resource_use.ts";
 import config from "../../deno.json" with { type: "json" };
 import { ROOT } from "../support/house/source_files.ts";
 import { watchPeaks } from "../support/processes/process_memory.ts";
+import { watchProcessorTime } from "../support/processes/processor_time.ts";
 import type { BenchWiki } from "./bench_wiki_process.ts";
 
 /** What a run took. */
@@ -50,33 +50,4 @@ export async function runSync(folder: string, wiki: BenchWiki, flags: readonly s
     requestKinds: counts,
     done: JSON.parse(lines.at(-1) ?? ""),
   };
-}
-
-/** How often the time is read: a process keeps its own until it ends. */
-const EVERY_MS = 20;
-
-/**
- * Returns the seconds of processor time that all threads of a process took until it ended, without at most the last
- * moments; 0 where the system is not Linux.
- */
-async function watchProcessorTime(child: Deno.ChildProcess): Promise<number> {
-  if (Deno.build.os !== "linux") return 0;
-  let seconds = 0;
-  let ended = false;
-  const end = child.status.then(() => ended = true);
-  while (!ended) {
-    seconds = Math.max(seconds, readSeconds(child.pid));
-    await Promise.race([end, new Promise((resolve) => setTimeout(resolve, EVERY_MS))]);
-  }
-  return seconds;
-}
-
-function readSeconds(pid: number): number {
-  try {
-    const stat = Deno.readTextFileSync(`/proc/${pid}/stat`);
-    const group = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[2]);
-    return (sumProcessStats(`0\n${stat}`, group).processorMs ?? 0) / 1000;
-  } catch {
-    return 0; // it has ended meanwhile
-  }
 }

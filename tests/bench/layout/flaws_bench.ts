@@ -3,6 +3,7 @@
 // Arguments: Markdown files or folders of them. With --typst, the typst-engine to use.
 import { parseArgs } from "node:util";
 import { startEngine } from "../../../src/authoring/engine_choice.ts";
+import { findMarkdownFiles } from "../../support/layouts/find_markdown_files.ts";
 import { measureFlaws } from "../../support/layouts/measure_flaws.ts";
 import { createDenoContext } from "../../../src/cli/deno/deno_context.ts";
 
@@ -12,14 +13,7 @@ const { values: { typst, list = false }, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-async function* findDocuments(path: string): AsyncGenerator<string> {
-  if (!(await Deno.stat(path)).isDirectory) return yield path;
-  const names = (await Array.fromAsync(Deno.readDir(path))).map(({ name }) => name).sort();
-  for (const name of names) if (name.endsWith(".md")) yield `${path}/${name}`;
-}
-
-const documents: string[] = [];
-for (const path of positionals) documents.push(...await Array.fromAsync(findDocuments(path)));
+const documents = (await Promise.all(positionals.map(findMarkdownFiles))).flat();
 const context = createDenoContext(new AbortController().signal, () => {});
 await using engines = await startEngine({ typst }, context);
 const measured = await measureFlaws(documents, engines, context);

@@ -32,7 +32,7 @@ export async function watchPeaks(child: Deno.ChildProcess): Promise<ProcessPeaks
       const mib = readProcessPeak(pid);
       if (Number.isNaN(mib)) continue;
       const isCompiler = peaks.get(pid)?.isCompiler === true ||
-        /run_compiler\.ts/.test(readProcessFile(pid, "cmdline"));
+        /run_compiler\.ts|^[^\0]*typst-engine/.test(readProcessFile(pid, "cmdline"));
       peaks.set(pid, { isCompiler, mib });
     }
     await Promise.race([end, new Promise((resolve) => setTimeout(resolve, EVERY_MS))]);
@@ -63,7 +63,7 @@ function listChildren(pid: number, thread: string): number[] {
 }
 
 /** Reads a file about a process; empty when the process has ended meanwhile. */
-export function readProcessFile(pid: number, name: "status" | "cmdline"): string {
+export function readProcessFile(pid: number, name: "status" | "cmdline" | "stat"): string {
   return ifRunning(() => Deno.readTextFileSync(`/proc/${pid}/${name}`)) ?? "";
 }
 

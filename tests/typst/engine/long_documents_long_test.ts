@@ -3,8 +3,10 @@ import { DOCUMENT_MEMORY_BYTES } from "../../../src/authoring/document_limits.ts
 import { assetUrl } from "../../../src/typst/assets.ts";
 import { compileMessage, readCompiled } from "../../../src/typst/compiler_messages.ts";
 import { loadEngineModule } from "../../../src/typst/engine_module.ts";
+import { openExternalEngine } from "../../../src/typst/external_engine.ts";
 import { startWasmEngine } from "../../../src/typst/wasm_engine.ts";
 import { chapters } from "../../support/compilers/chapters.ts";
+import { findNativeEngine, skipAbsent } from "../../support/compilers/find_compilers.ts";
 import { renderMarkdown } from "../../support/compilers/render_markdown.ts";
 import { encode } from "../../support/compilers/typst_job.ts";
 import { zooJob } from "../../support/compilers/zoo_job.ts";
@@ -45,6 +47,25 @@ Deno.test("the memory for a document grows with its length, not with the square 
   const half = await compileChapters(250, "#");
   const whole = await compileChapters(500, "#");
   ok(whole.memory < 2.2 * half.memory, `${half.memory} and ${whole.memory} bytes`);
+});
+
+/** Memory of the native compiler for each page of a book, with the room that it reserves; a tenth more than it takes. */
+const PAGE_BYTES = 1.6 * 2 ** 20;
+
+const native = ignore ? { absent: "" } : await findNativeEngine();
+
+Deno.test("the native compiler typesets a book within its memory for each page", {
+  ignore: ignore || skipAbsent("memory for each page", native),
+}, async () => {
+  if (!("program" in native)) throw new Error(native.absent);
+  let count = 0;
+  const text = chapters(1000, "#").replace(/\b(?:fox|words|value|return)\b/g, (word) => `${word}${count++}`);
+  const job = await zooJob("technical");
+  const main = encode(renderMarkdown(text).source);
+  const limits = { maxMemoryBytes: 1000 * PAGE_BYTES };
+  await using engine = await openExternalEngine(native.program, { limits });
+  const { layout } = await engine.compile({ ...job, files: new Map([...job.files, [job.main, main]]) });
+  ok(layout !== undefined && layout.pages.length >= 1000, `${layout?.pages.length} pages`);
 });
 
 const short = skipLong("a new build of the compiler, and the tests of its crate");
