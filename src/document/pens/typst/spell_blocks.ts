@@ -27,7 +27,7 @@ import { plainParagraph, type ShownBox, spellBox, withoutBox } from "./spell_box
 import { spellCode } from "./spell_code.ts";
 import { spellFigure } from "./spell_figures.ts";
 import { spellFormula } from "./spell_formulas.ts";
-import { spellCaption, spellCaptioned, spellLine, spellPageEntry } from "./spell_inline.ts";
+import { spellCaptioned, spellLine, spellPageEntry } from "./spell_inline.ts";
 import { spellDefinitions } from "./spell_lists.ts";
 import { canBeWide, spellTable } from "./spell_table.ts";
 

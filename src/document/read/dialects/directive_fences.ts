@@ -203,16 +203,19 @@ function openDirective(
   if (PICTURES.has(name) && (rest === "" || rest.startsWith("#"))) return { ...read("{figure}"), isDropped: true };
   if (PICTURES.has(name)) return read(pictureHead(rest, values));
   if (TABLES.has(name)) return read(`table${label(rest)}{header-rows=${headerRows(values)}}`);
-  const theorem = /^prf:([a-z]+)$/.exec(name)?.[1] ?? "";
-  const start = boxLabelStart(theorem);
-  if (start !== undefined) {
-    return read(
-      `${CALLOUT_NAMES.get(theorem)?.kind ?? "note"}[${spellBoxLabels([start])}${label(rest).slice(1) || "]"}`,
-    );
-  }
-  if (theorem === "proof") return read(`note${label(rest) || "[Proof]"}`);
+  const theorem = theoremHead(name, rest);
+  if (theorem !== undefined) return read(theorem);
   const isKnown = BLOCKS.has(name) || CALLOUT_NAMES.has(name) || EXPAND_NAMES.has(name);
   return isKnown ? read(`{${name}} ${rest}`) : undefined;
+}
+
+/** Returns the start of a theorem or proof as a callout; undefined for other directives. */
+function theoremHead(name: string, rest: string): string | undefined {
+  const theorem = /^prf:([a-z]+)$/.exec(name)?.[1] ?? "";
+  if (theorem === "proof") return `note${label(rest) || "[Proof]"}`;
+  const start = boxLabelStart(theorem);
+  if (start === undefined) return undefined;
+  return `${CALLOUT_NAMES.get(theorem)?.kind ?? "note"}[${spellBoxLabels([start])}${label(rest).slice(1) || "]"}`;
 }
 
 function spellTerms(written: string): string {

@@ -107,16 +107,8 @@ export function parseMarkdown(
     const audience = { format, flags: values.flags };
     const marks = namesWorks(citing) && setsCitations;
     const work: BodyWork = {
-      ...{
-        log,
-        audience,
-        language: meta.language,
-        abbreviations,
-        values: values.texts,
-        terms,
-        later: [],
-        termUses: [],
-      },
+      ...{ log, audience, language: meta.language, abbreviations, values: values.texts },
+      ...{ terms, later: [], termUses: [] },
       ...{ namesWorks: namesWorks(citing), citations: marks ? citations : undefined },
     };
     const root = readDocumentBody(body, { ...work, memo, onLine });
