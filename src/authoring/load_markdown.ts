@@ -1,4 +1,5 @@
 import type { NumberingChoice } from "../document/read/markdown/own_numbers.ts";
+import { listIncludes } from "../book/chapters/include_text.ts";
 import { decodeUtf8 } from "../base/bytes.ts";
 import { errorIssue, hasErrors, type Issue } from "../base/issue.ts";
 import { present } from "../base/present.ts";
@@ -69,7 +70,8 @@ export interface DocumentMemo {
 
 /**
  * Reads a Markdown file, or standard input for `-`, and its pictures: files in its folder or below (for standard input,
- * the current folder), or in the root; standard input counts as a file at the top of the root. A picture that cannot be used gives a warning, and its alternative text is shown instead.
+ * the current folder), or in the root; standard input counts as a file at the top of the root. Files that it includes
+ * must be there, too. A picture that cannot be used gives a warning, and its alternative text is shown instead.
  *
  * @throws {ToolError} `wrong-file-kind` for a file of another kind.
  * @throws {FileError} when the document cannot be read.
@@ -91,13 +93,16 @@ export async function loadMarkdown(
   }
   const { windows } = context.environment;
   const name = path === STANDARD_STREAM ? "" : baseName(path, windows);
+  const folder = path === STANDARD_STREAM ? root?.path ?? "." : parentFolder(path, windows);
+  const included = await readIncludes(text, { folder, root }, context);
+  // What an edit keeps of a tree does not have what the text includes.
+  const known = present({ memo: included === undefined ? memo?.tree : undefined });
   const document = await parseStoppable(
-    { text, fileName: name, setsCitations: true, numbering, hasContents, ...present({ memo: memo?.tree }) },
+    { text, fileName: name, setsCitations: true, numbering, hasContents, included, ...known },
     context.signal,
   );
   const { title } = document.meta;
   if (hasErrors(document.issues)) return refuse(document.issues, title);
-  const folder = path === STANDARD_STREAM ? root?.path ?? "." : parentFolder(path, windows);
   const naming = { folder, top: root?.path, roots: root && [root.real], hasRoot: root !== undefined };
   const cited = await setCitations(document, { ...naming, memo: memo?.citations }, context);
   const drawn = demands.isTextOnly === true ? [] : (await drawIfAny(document, context)).issues;
@@ -131,6 +136,17 @@ const NOTHING = {
   shown: NO_TEXT,
   locate: (issue: Issue) => issue,
 };
+
+/** Reads the files that a document includes; undefined for one that includes none. */
+async function readIncludes(
+  text: string,
+  place: Pick<CitingPlace, "folder"> & Pick<LoadMarkdownOptions, "root">,
+  context: Context,
+) {
+  if (listIncludes(text).length === 0) return undefined;
+  const { readIncluded } = await import("./book/files/included_files.ts");
+  return await readIncluded(text, place, context);
+}
 
 /** Sets the citations of a document that names works; only such a one loads what that needs. */
 async function setCitations(

@@ -30,10 +30,15 @@ interface Inclusion {
   /** Texts of files by their paths as they are written. */
   readonly included: ReadonlyMap<string, IncludedFile>;
   /** Whether code in Rust hides lines. */
-  readonly hidesLines: boolean;
+  readonly hidesLines?: boolean;
   /** See `parseMarkdown`. */
   readonly format?: DocumentAudience["format"] | undefined;
-  readonly setsCitations: boolean;
+  /** See `parseMarkdown`. */
+  readonly setsCitations?: boolean | undefined;
+}
+
+/** What files are inserted into. */
+interface Inserting extends Inclusion {
   /** What the document says about citations. */
   readonly citing: Citing;
   /** Takes the citations of the files behind those of the document. */
@@ -43,12 +48,18 @@ interface Inclusion {
 /** Maximum number of blocks that one file includes. */
 const MAX_BLOCKS = 5000;
 
-/** Replaces the tags of a document that include files, in place, and returns the findings. */
-function insertIncluded({ root }: Pick<ParsedDocument, "root">, inclusion: Inclusion): Issue[] {
+/** Replaces the tags of a document that include files, in place, and adds the findings. */
+export function withIncluded(document: ParsedDocument, inclusion: Inclusion): ParsedDocument {
   const log = new IssueLog();
-  if (inclusion.included.size > 0) new Insertion(inclusion, log).visit(root);
-  if (inclusion.hidesLines) hideLines(root);
-  return log.issues;
+  const citations = [...document.citations];
+  const inserting = { ...inclusion, citing: document.citing, citations };
+  if (inclusion.included.size > 0) new Insertion(inserting, log).visit(document.root);
+  if (inclusion.hidesLines) hideLines(document.root);
+  return withIssues({ ...document, citations }, log.issues);
+}
+
+function withIssues(document: ParsedDocument, issues: readonly Issue[]): ParsedDocument {
+  return issues.length === 0 ? document : { ...document, issues: [...document.issues, ...issues] };
 }
 
 /** Applies what mdBook knows of code: `rust,ignore` is Rust, and code in Rust has lines for the compiler alone. */
@@ -62,14 +73,14 @@ function hideLines(root: Root): void {
 }
 
 class Insertion {
-  readonly #inclusion: Inclusion;
+  readonly #inclusion: Inserting;
   readonly #lines: readonly string[];
   readonly #log: IssueLog;
   #left = MAX_BLOCKS;
   /** Level of the last heading. */
   #level = 0;
 
-  constructor(inclusion: Inclusion, log: IssueLog) {
+  constructor(inclusion: Inserting, log: IssueLog) {
     this.#inclusion = inclusion;
     this.#lines = inclusion.text.split("\n");
     this.#log = log;
@@ -168,22 +179,19 @@ export interface FileText {
   /** What the book says about citations; undefined if the file has its own works. */
   readonly citing?: Citing | undefined;
   /** See `parseMarkdown`. */
+  readonly macros?: readonly string[] | undefined;
+  /** See `parseMarkdown`. */
   readonly onLine?: (line: number) => void;
 }
 
 /** Parses the text of a chapter, with what it includes. Its title stays empty if it has none. */
 export function parseChapterText(source: FileText): ParsedDocument {
-  const { text, cited, citing, drawn = new Map(), format, numbering, hasContents, onLine, terms } = source;
-  const reading = { citing, format, numbering, hasContents, onLine, terms };
+  const { text, cited, citing, macros, drawn = new Map(), format, numbering, hasContents, onLine, terms } = source;
+  const reading = { citing, macros, format, numbering, hasContents, onLine, terms };
   const setsCitations = source.setsCitations ?? cited !== undefined;
-  const written = parseMarkdown(text, { setsCitations, ...reading });
-  const citations = [...written.citations];
-  const inclusion = { ...source, setsCitations, citing: written.citing, citations };
-  const inserted = insertIncluded(written, inclusion);
-  const document = { ...written, citations };
+  const document = withIncluded(parseMarkdown(text, { setsCitations, ...reading }), { ...source, setsCitations });
   const log = new IssueLog();
   if (cited !== undefined) setCitations(document, cited, log);
-  const issues: Issue[] = [...log.issues, ...inserted];
   placeDiagrams([document.abstract, document.root], drawn);
-  return issues.length === 0 ? document : { ...document, issues: [...document.issues, ...issues] };
+  return withIssues(document, log.issues);
 }

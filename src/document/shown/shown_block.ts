@@ -205,6 +205,8 @@ export interface ShownFigure extends Placed {
   readonly caption?: ShownCaption | undefined;
   /** Where a link around it leads. */
   readonly to?: LinkEnd | undefined;
+  /** Whether its author wrote the text behind it in the same paragraph, such as its source. */
+  readonly leadsOn?: boolean;
 }
 
 /** Blocks under one caption: a figure whose pictures have captions of their own, for example. */

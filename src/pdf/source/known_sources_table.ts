@@ -74,4 +74,11 @@ export const KNOWN_SOURCES: readonly KnownSource[] = [
     catalog: "37a5ebfc6bb2030b8f142c75a79c51681d8ce53923f6cc033505426079b46878",
     literals: "f0baa60d8ff67f4d1d12181f49a949d6370d6952a6774c0f1b7ed49d0ca35dd0",
   },
+  // 2026-11-30
+  {
+    runtime: "f6cb6868ed8fcac77c846d18d5475d2248c6decace2d75e6614eb3a6c08529bb",
+    runtimeBytes: 126105,
+    catalog: "37a5ebfc6bb2030b8f142c75a79c51681d8ce53923f6cc033505426079b46878",
+    literals: "f0baa60d8ff67f4d1d12181f49a949d6370d6952a6774c0f1b7ed49d0ca35dd0",
+  },
 ];

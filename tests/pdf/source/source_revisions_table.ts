@@ -16,8 +16,8 @@ export interface SourceRevision {
  */
 export const SOURCE_REVISIONS: Readonly<Record<string, SourceRevision>> = {
   "5": {
-    runtime: "30a95c302c78089f7ae0b3a972178f80db4a3da3f6c7dbd5d078fea4bdf24508",
+    runtime: "f6cb6868ed8fcac77c846d18d5475d2248c6decace2d75e6614eb3a6c08529bb",
     catalog: "37a5ebfc6bb2030b8f142c75a79c51681d8ce53923f6cc033505426079b46878",
-    design: "9de15c1eb9749bb324aa9af2ae81b2a6088a0a8d95126985942d19f6e3a8a35d",
+    design: "39f143cf084653ced574c5604ccec7b8cd73d6f5c070a5c02e6301400427a55c",
   },
 };

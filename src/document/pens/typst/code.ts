@@ -33,6 +33,7 @@ export type ComponentName =
   | "lead-in"
   | "footnote"
   | "hanging-lines"
+  | "kept-figure"
   | "head-text"
   | "heading"
   | "highlight"

@@ -138,6 +138,13 @@ export const OWN_COMPONENTS = {
   if marks.len() > 0 { columns(2, gutter: 2em, index-level(marks, 0, words)) }
 }
 `,
+  // A figure on the page of the text behind it.
+  "kept-figure": String.raw`
+#let kept-figure(body) = {
+  let gap = design.figures.spacing
+  block(width: 100%, above: gap, below: gap, sticky: true, body)
+}
+`,
   // Entry of a list of references, whose lines but the first are indented.
   "hanging-lines": String.raw`
 #let hanging-lines(indent, body) = {
@@ -161,14 +168,14 @@ export const OWN_COMPONENTS = {
 `,
   // Formula whose lines may break: before relations, else before signs, and below the first relation.
   "long-formula": String.raw`
-#let long-formula(alt: none, tag: none, labeled: false, fit: 100%, parts) = {
+#let long-formula(alt: none, tag: none, labeled: false, fit: none, parts) = {
   let set-formula(source) = (if labeled { labeled-formula } else { math-block })(alt: alt, tag: tag, source)
   let whole(parts) = parts.map(part => part.join(" ")).join(" ")
-  if fit >= 100% { return set-formula(whole(parts)) }
+  if fit == none { return set-formula(whole(parts)) }
   context {
     let width(source) = measure(math.equation(block: true, formula(source))).width
     let numbered = labeled or if tag == none { design.math.numbering != "none" } else { tag != "" }
-    let most = fit * width(whole(parts)) - if numbered { 4em.to-absolute() } else { 0pt }
+    let most = fit * width(whole(parts)) - if numbered { 6em.to-absolute() } else { 0pt }
     let lead = width(whole(parts.slice(0, 1)))
     let aligned = parts.len() > 1 and lead < 0.4 * most
     let indent = if aligned { lead } else { 2em.to-absolute() }

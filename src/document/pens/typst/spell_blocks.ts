@@ -3,7 +3,6 @@ import type {
   ShownCode,
   ShownContents,
   ShownEntry,
-  ShownFigure,
   ShownHeading,
   ShownItem,
   ShownList,
@@ -24,11 +23,11 @@ import {
   spellAdjustable,
   spellPoint,
 } from "./pen_scope.ts";
-import { hasFrameTooSmall, lookArguments, sourceArguments } from "./picture_arguments.ts";
 import { plainParagraph, type ShownBox, spellBox, withoutBox } from "./spell_boxes.ts";
 import { spellCode } from "./spell_code.ts";
+import { spellFigure } from "./spell_figures.ts";
 import { spellFormula } from "./spell_formulas.ts";
-import { spellCaption, spellCaptioned, spellLine, spellPageEntry } from "./spell_inline.ts";
+import { spellCaptioned, spellLine, spellPageEntry } from "./spell_inline.ts";
 import { spellDefinitions } from "./spell_lists.ts";
 import { canBeWide, spellTable } from "./spell_table.ts";
 
@@ -79,7 +78,7 @@ function writeBlock(block: ShownBlock, writer: BlockWriter, scope: PenScope): vo
     case "formula":
       return writer.add(spellFormula(block, scope));
     case "figure":
-      return writer.add(spellAdjustable(figureKind(block), scope, (name) => spellFigure(block, name, scope)));
+      return writer.add(spellFigure(block, scope));
     case "rule":
       return writer.add(
         TypstCode.call("thematic-break", {
@@ -209,25 +208,6 @@ function codeKind({ lines }: ShownCode): AdjustableKind {
   const longest = Math.max(0, ...lengths);
   const long = lengths.filter((length) => length >= LONG_LINE * longest).length;
   return longest > SHORT_LINE && long >= Math.max(3, lines.length / 5) ? `code-${longest}` : "code";
-}
-
-function figureKind({ picture: { look: { width, height } } }: ShownFigure): "figure" | "sized" {
-  return width === undefined && height === undefined ? "figure" : "sized";
-}
-
-function spellFigure({ picture, caption, to }: ShownFigure, name: string, scope: PenScope): TypstCode {
-  const { width, ...look } = lookArguments(hasFrameTooSmall(picture) ? {} : picture.look);
-  const { side } = picture.look;
-  const figure = TypstCode.call("figure-block", {
-    ...sourceArguments(picture, scope),
-    ...(caption === undefined ? { caption: TypstCode.word("none") } : spellCaption(caption, scope)),
-    width: width ?? TypstCode.word("none"),
-    ...look,
-    side: TypstCode.optional(side),
-    to: to?.kind === "address" ? TypstCode.text(to.url) : undefined,
-  }, ...name === "" ? [] : [TypstCode.adjustment(name)]);
-  const isBare = caption === undefined && to === undefined;
-  return picture.isDecorative && isBare ? TypstCode.call("pdf.artifact", {}, figure) : figure;
 }
 
 /** Writes pages of the other orientation, with the headings before them. */

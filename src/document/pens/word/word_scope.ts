@@ -106,6 +106,8 @@ export interface WordScope {
   /** Width for the blocks in twentieths of a point. */
   readonly width: number;
   readonly inCell: boolean;
+  /** Whether its paragraphs are on the page of what follows, like those of the header of a table. */
+  readonly keepsNext?: boolean | undefined;
   /** Whether it is the text of a heading. */
   readonly inHeading?: boolean | undefined;
   /** Whether it is directly in the body, where sections may start. */

@@ -10,7 +10,10 @@ import { mapOutsideCode, readSourceLines, type SourceLine } from "./source_lines
 
 /** Marks of quotes and lists, and spaces. */
 const PREFIX = String.raw`^((?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*)`;
-const OPENING = new RegExp(PREFIX + String.raw`(:{3,})[ \t]*(\{[^{}]*\}|[\p{L}][\p{L}\p{N}_-]*)(.*)$`, "u");
+const OPENING = new RegExp(
+  PREFIX + String.raw`(:{3,})[ \t]*(\{(?:[^{}"]|"[^"]*")*\}|[\p{L}][\p{L}\p{N}_-]*)(.*)$`,
+  "u",
+);
 const PREFIX_ONLY = new RegExp(PREFIX);
 const CLOSING = new RegExp(PREFIX + String.raw`(:{3,})[ \t]*$`);
 /** A directive of this language: `:::name[label]{attributes}`. */
@@ -146,13 +149,13 @@ function blank(prefix: string): string {
 /** Translates the head of a foreign block to a directive; empty for a block that only groups its content. */
 function translate(head: string, rest: string, keepsNames: boolean): string {
   const attributes = readPandocAttributes(`${head} ${rest}`).values;
-  const classes = head.startsWith("{") ? [...head.matchAll(/\.([\w-]+)/g)].map(([, name = ""]) => name) : [head];
-  const names = /^\{[\w-]+\}$/.test(head) ? [head.slice(1, -1)] : classes;
+  const classes = head.startsWith("{") ? readPandocAttributes(head).classes : [head];
+  const names = /^\{[\w-]+\}$/.test(head) ? [head.slice(1, -1)] : [...classes];
   const theorem = theoremOf(head);
   if (theorem !== undefined) names.push(theorem);
   const title = attributes.get("title") ?? rest.replace(/\{[^{}]*\}/g, "").replace(/^\[(.*)\]$/, "$1").trim();
   for (const written of names) {
-    const name = written.toLowerCase().replace(/^callout-/, "");
+    const name = written.toLowerCase().replace(/^(?:callout-|rmd)(?=[a-z])/, "");
     const callout = CALLOUT_NAMES.get(name);
     if (callout !== undefined) {
       if (!keepsNames) return callout.kind + label(title || callout.title);

@@ -1,6 +1,6 @@
 import { CALLOUT_NAMES, EXPAND_NAMES, titleOfName } from "./callout_names_table.ts";
 import type { MarkupCount } from "./markup_count.ts";
-import { mapOutsideCode, readSourceLines } from "./source_lines.ts";
+import { mapOutsideCode, readSourceLines, type SourceLine } from "./source_lines.ts";
 
 /** In the address of a link: a tag, or an output of Liquid. */
 const LINK = /(\]\([ \t]*)([^()\n]{0,200}(?:\{\{|\{%)[^()\n]{0,300}?(?:\}\}|%\})[^()\n]{0,200})(?=\))/g;
@@ -25,6 +25,8 @@ const SPANS: ReadonlySet<string> = new Set([
   "term",
   "tooltip",
 ]);
+/** Tags that only show a sign. */
+const ICONS: ReadonlySet<string> = new Set(["bi", "fa", "fab", "fas", "iconify"]);
 const CONTENTS = "[TOC]";
 /** Tags that end a page or stand for contents, as other dialects write them. */
 const PAGE_MARKS: ReadonlyMap<string, string> = new Map([
@@ -41,7 +43,8 @@ export function rewriteTemplateTags(body: string, dropped: MarkupCount): string 
   if (ESCAPED.test(body)) return rewriteTemplateTags(showEscaped(body), dropped);
   const ends = new Set([...body.matchAll(TEMPLATE_TAG)].map(readTemplateTag).filter(isEndTag).map(({ name }) => name));
   let code: string | undefined;
-  return readSourceLines(body).map(({ text, isCode }, at) => {
+  let pane: TemplateTag | undefined;
+  return joinTags(readSourceLines(body)).map(({ text, isCode }, at) => {
     const tag = readLine(text);
     if (code !== undefined) {
       if (tag === undefined || !tag.isEnd || tag.name !== code) return text;
@@ -49,12 +52,50 @@ export function rewriteTemplateTags(body: string, dropped: MarkupCount): string 
       return FENCE;
     }
     if (isCode) return text;
-    if (tag === undefined || tag.isEnd || !CODE.test(tag.name) || !ends.has(tag.name) || closesItself(tag)) {
+    if (tag?.name === "tabpane") pane = tag.isEnd ? undefined : tag;
+    const isTab = tag !== undefined && isCodeTab(tag, pane);
+    if (tag === undefined || tag.isEnd || !(isTab || CODE.test(tag.name)) || !ends.has(tag.name) || closesItself(tag)) {
       return rewriteLine(text, tag, { line: at + 1, dropped });
     }
     code = tag.name;
-    return FENCE + (/^[\w+#.-]{1,40}$/.exec(tag.attributes.get("lang") ?? tag.first)?.[0] ?? "");
+    return openCode(tag, isTab ? pane : undefined);
   }).join("\n");
+}
+
+/** Tests for a tab of Docsy or Kubernetes, whose content is code unless its pane says that it is text. */
+function isCodeTab({ name, written, attributes }: TemplateTag, pane: TemplateTag | undefined): boolean {
+  if (name !== "tab" || !written.startsWith("{{<")) return false;
+  return attributes.has("codelang") || (pane !== undefined && !/\btext=/.test(pane.written));
+}
+
+/** Opens code in the language that its tag, or the pane of its tab, names; a tab has a title. */
+function openCode({ name, attributes, first }: TemplateTag, pane: TemplateTag | undefined): string {
+  const isTab = name === "tab";
+  const own = attributes.get("lang") ?? attributes.get("codelang") ?? (isTab ? "" : first);
+  const language = /^[\w+#.-]{1,40}$/.exec(own || (pane?.attributes.get("lang") ?? ""))?.[0] ?? "";
+  const title = isTab ? attributes.get("header") ?? attributes.get("name") ?? first : "";
+  return `${FENCE}${language}${title === "" ? "" : `${language === "" ? "text" : ""} title="${title}"`}`;
+}
+
+/** Lines of a tag, at most. */
+const MAX_LINES = 30;
+
+/** Joins the lines of each tag of Hugo in the first of them; the others keep what follows it. */
+function joinTags(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const done = [...lines];
+  for (const [at, { text, isCode }] of lines.entries()) {
+    const start = isCode ? -1 : Math.max(text.lastIndexOf("{{<"), text.lastIndexOf("{{%"));
+    if (start === -1 || /[>%]\}\}/.test(text.slice(start))) continue;
+    const end = lines.findIndex((line, i) => i > at && (i > at + MAX_LINES || /[{}]{2}|^\s*$/.test(line.text)));
+    const last = lines[end];
+    const [, tag] = /^([^{}]*[>%]\}\})/.exec(last?.text ?? "") ?? [];
+    if (last === undefined || tag === undefined) continue;
+    const parts = [text, ...lines.slice(at + 1, end).map((line) => line.text), tag];
+    done[at] = { ...lines[at], ...last, text: parts.map((part, i) => i === 0 ? part : part.trim()).join(" ") };
+    for (let i = at + 1; i < end; i++) done[i] = { ...last, text: "" };
+    done[end] = { ...last, text: last.text.slice(tag.length).trimStart() };
+  }
+  return done;
 }
 
 /** Tag that Hugo shows instead of running it, because a comment is around its name. */
@@ -109,7 +150,7 @@ function rewriteLine(text: string, alone: TemplateTag | undefined, { line, dropp
         .replace(TEMPLATE_TAG, (...found) => {
           const tag = readTemplateTag(found.slice(0, 4));
           const shown = renderInText(tag);
-          if (isCounted(tag) && (shown === undefined || CONTROLS.has(tag.name))) {
+          if (isCounted(tag) && (shown === undefined || CONTROLS.has(tag.name) || ICONS.has(tag.name))) {
             dropped.add(nameOf(tag), { line, column: 1 });
           }
           return shown ?? (hasText ? `\`${tag.written.replaceAll("`", "'")}\`` : "");
@@ -141,7 +182,7 @@ function renderPart(tag: TemplateTag): string | undefined {
 
 /** Renders a tag within text; undefined if nothing is known about it. */
 function renderInText(tag: TemplateTag): string | undefined {
-  if (CONTROLS.has(tag.name) || tag.isEnd) return "";
+  if (CONTROLS.has(tag.name) || ICONS.has(tag.name) || tag.isEnd) return "";
   const mark = PAGE_MARKS.get(tag.name);
   if (mark !== undefined) return mark === CONTENTS ? "" : mark;
   const text = textOfTag(tag);
@@ -190,7 +231,7 @@ const TEXTS = ["title", "header", "heading", "text", "summary", "caption", "cont
 /** Reads a match of {@linkcode TEMPLATE_TAG}. */
 function readTemplateTag(found: readonly (string | undefined)[]): TemplateTag {
   const inner = (found[1] ?? found[2] ?? found[3] ?? "").replace(/^-|[-/]$/g, "").trim();
-  const [, slash, written = "", rest = ""] = /^(\/?)\s*([\w.-]+)([^]*)$/.exec(inner) ?? [];
+  const [, slash, written = "", rest = ""] = /^(\/?)\s*([\w.-][\w./-]*)([^]*)$/.exec(inner) ?? [];
   const attributes = new Map(
     [...rest.matchAll(ATTRIBUTE)].map(([, key = "", ...values]) => [key, values.find((value) => value) ?? ""]),
   );
@@ -202,7 +243,7 @@ function readTemplateTag(found: readonly (string | undefined)[]): TemplateTag {
 
 /** Returns the text that a tag has for readers; empty if none. */
 function textOfTag({ attributes }: TemplateTag): string {
-  return TEXTS.map((name) => attributes.get(name)?.trim()).find((text) => text) ?? "";
+  return TEXTS.map((name) => attributes.get(name)?.trim()).find((text) => text && !/^(?:true|false)$/.test(text)) ?? "";
 }
 
 /** Tests whether a tag ends itself: `{{< name />}}`. */

@@ -10,6 +10,7 @@ import type { DocumentAudience } from "../dialects/conditions/read_condition.ts"
 import { MarkdownError } from "../../markdown_error.ts";
 import { readFrontMatter } from "./meta/front_matter.ts";
 import { type BookTerms, joinTermUses, NO_TERMS, type TermUse } from "../../glossary/book_terms.ts";
+import type { MetaMacros } from "./meta/read_macros.ts";
 import { MARKDOWN_LIMITS } from "../../limits.ts";
 import { takeTitle } from "./titles/document_title.ts";
 import { arrangeHeadings } from "./heading_levels.ts";
@@ -55,6 +56,8 @@ interface ParseMarkdownOptions {
   fileName?: string | undefined;
   /** What its book says about citations, in place of its front matter. */
   citing?: Citing | undefined;
+  /** Definitions of macros that the formulas of its book have. */
+  macros?: readonly string[] | undefined;
   /** What is known of the document before an edit; the result is the same without. */
   memo?: TreeMemo | undefined;
   /** Called with each line that is read, in the order of the work. */
@@ -90,20 +93,22 @@ interface ParseMarkdownOptions {
  */
 export function parseMarkdown(
   text: string,
-  { fileName, memo, onLine, setsCitations = false, citing: ofBook, format = "pdf", numbering, hasContents, terms }:
+  { fileName, memo, onLine, setsCitations = false, citing: ofBook, macros: shared = [], terms, ...asked }:
     ParseMarkdownOptions = {},
 ): ParsedDocument {
   const { body, meta, lines: metaLines, issues, citing: own, ...front } = readFrontMatter(startOf(text));
-  const { flags, macros, abbreviations } = front;
+  const { values, macros, abbreviations } = front;
   const citing = ofBook ?? own;
+  const { format = "pdf", numbering, hasContents } = asked;
   const citations: Citation[] = [];
   try {
     assertMarkdownLength(text);
     const log = new IssueLog();
-    const audience = { format, flags };
+    const audience = { format, flags: values.flags };
     const marks = namesWorks(citing) && setsCitations;
     const work: BodyWork = {
-      ...{ log, audience, language: meta.language, abbreviations, terms, later: [], termUses: [] },
+      ...{ log, audience, language: meta.language, abbreviations, terms, values: values.texts },
+      ...{ later: [], termUses: [] },
       ...{ namesWorks: namesWorks(citing), citations: marks ? citations : undefined },
     };
     const root = readDocumentBody(body, { ...work, memo, onLine });
@@ -114,8 +119,8 @@ export function parseMarkdown(
     arrangeHeadings(root, log);
     applyNumbering(root, numbering ?? front.numbering, { hasLetters: format === "pdf" });
     for (const set of work.later) set();
-    placeIndex(root, { language: meta.language, isWanted: flags.get("index") === true });
-    const definitions = macros.map(({ tex, line }) => formulaAt(tex, line));
+    placeIndex(root, { language: meta.language, isWanted: values.flags.get("index") === true });
+    const definitions = [...shared.map((tex) => ({ tex, line: 1 })), ...macros].map(formulaAt);
     root.children.unshift(...definitions);
     const abstract = readAbstract(meta.abstract, metaLines.get("abstract") ?? 1, work);
     if (abstract.children.length > 0) abstract.children.unshift(...definitions);
@@ -139,12 +144,9 @@ function listTitleTexts(
   found: Citation[],
 ): TitleText[] {
   const texts = [
-    ["title", heading ?? markText(meta.title, found)] as const,
-    [
-      "subtitle",
-      subtitle ?? markText(meta.subtitle, found),
-    ] as const,
-  ];
+    ["title", heading ?? markText(meta.title, found)],
+    ["subtitle", subtitle ?? markText(meta.subtitle, found)],
+  ] as const;
   return texts.flatMap(([field, node]) => node === undefined ? [] : [{ field, node }]);
 }
 
@@ -173,9 +175,9 @@ function removeDeceptive(text: string): string {
   return text.replace(/^\uFEFF/, "").replace(/[\u202A-\u202E\u2066-\u2069]/g, "").replace(/(\p{M}{16})\p{M}+/gu, "$1");
 }
 
-function formulaAt(value: string, line: number): RootContent {
+function formulaAt({ tex, line }: MetaMacros): RootContent {
   const place = { line, column: 1 };
-  return { type: "math", value, position: { start: place, end: place } };
+  return { type: "math", value: tex, position: { start: place, end: place } };
 }
 
 function refusal(error: unknown): Issue {

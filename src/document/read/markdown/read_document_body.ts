@@ -62,6 +62,8 @@ export interface BodyWork {
   readonly later: (() => void)[];
   readonly language: string; // BCP 47, or empty
   readonly abbreviations: AbbreviationWish;
+  /** Texts of the front matter, by their fields. */
+  readonly values: ReadonlyMap<string, string>;
   /** Takes the citations of a document that names works; undefined if they stay as they are written. */
   readonly citations: Citation[] | undefined;
 }
@@ -75,11 +77,11 @@ interface Reading {
 
 /** Parses the text of a document, with all of its dialects. */
 export function readDocumentBody(written: string, work: BodyWork): Root {
-  const { log, audience, memo, onLine, language, later, terms: book } = work;
+  const { log, audience, memo, onLine, language, later, terms: book, values } = work;
   const dropped = new MarkupCount("markup");
   const [tables, lists, terms] = [new MovedTables(), new ListPatterns(), new DocumentTerms(book?.definitions)];
   log.lineOf = (line) => tables.lineOf(line);
-  const text = mendDirectives(readDialects(written, log, { audience, dropped, tables, lists, terms }));
+  const text = mendDirectives(readDialects(written, log, { audience, dropped, tables, lists, terms, values }));
   const { root, source: body } = parseShownText(text, { math: true, onLine }, memo && ((source) => memo.parse(source)));
   lists.mark(root);
   placeTables(root, tables);

@@ -1,4 +1,5 @@
 import { alignLoose } from "../../math/align_loose.ts";
+import { groupArguments } from "../../math/group_arguments.ts";
 import { TEX_LABEL } from "../../math/tex_label.ts";
 import { takeTag } from "../../math/take_tag.ts";
 import type { Nodes } from "../../tree.ts";
@@ -10,7 +11,7 @@ export function lowerFormula(source: string, node: Nodes, { macros }: LoweringWo
   const { tex, problem, isDefinition } = macros.expand(source);
   if (isDefinition) return [];
   const alt = source.replace(/\s+/g, " ").trim();
-  return [{ kind: "formula", tex, tag: undefined, source, alt, problem, at: sourcePointOf(node) }];
+  return [{ kind: "formula", tex: groupArguments(tex), tag: undefined, source, alt, problem, at: sourcePointOf(node) }];
 }
 
 /** Lowers a formula on a line of its own from its TeX; nothing of one that only defines macros. */

@@ -19,7 +19,7 @@ const ROWS: readonly (readonly [
   ["a table above", "| a |\n|---|\n| 1 |\n\n: A {#tbl-a}\n\n@tbl-a", [
     "caption keepNext: #_c_a_tbl_a(Table #_c_number(«SEQ Table \\* ARABIC»1)): A",
     "[table",
-    "cell: a",
+    "cell keepNext: a",
     "cell: 1",
     "]",
     "gap",

@@ -10,8 +10,9 @@ import type { Labeled } from "./labeled.ts";
 /** Head of code in braces: `{#lst-x .python}` of pandoc, `{python}` and `{r name, fig.cap="…"}` of notebooks. */
 const HEAD = /^\{([^{}]*)\}$/;
 const CELL = /^([A-Za-z][\w+-]{0,40})(?:[ \t,]+([\w.:-]{1,200})[ \t]*(?:,|$))?/;
-/** Line with options of Quarto, which are YAML, at the start of a cell: behind the sign of a comment. */
+/** Line with options at the start of a cell, behind the sign of a comment: YAML, or arguments of R as in the head. */
 const OPTION = /^(?:#|\/\/|--|%%)\| ?/;
+const ARGUMENTS = /^\s*[\w.]+[ \t]*=/;
 
 /** Takes label, caption and options out of code. */
 export function takeCodeLabel(node: Code): Labeled {
@@ -22,7 +23,8 @@ export function takeCodeLabel(node: Code): Labeled {
   const [, language, chunk] = CELL.exec(head.trim()) ?? [];
   const { options, value } = language === undefined ? { options: values, value: node.value } : takeOptions(node.value);
   const isOff = (name: string) => (options.get(name) ?? values.get(name))?.toLowerCase() === "false";
-  const option = (name: string) => values.get(name) ?? values.get(name.replace("-", ".")) ?? options.get(name);
+  const option = (name: string) =>
+    [name, name.replace("-", ".")].map((each) => values.get(each) ?? options.get(each)).find((text) => text);
   const caption =
     CAPTIONS.map(([name, kind]) => ({ kind, text: option(name) })).find(({ text }) => text !== undefined) ??
       (language === "r" ? captionInCode(value) : undefined);
@@ -77,8 +79,9 @@ function takeOptions(value: string): { options: ReadonlyMap<string, string>; val
   const lines = value.split("\n");
   const end = lines.findIndex((line) => !OPTION.test(line));
   const head = end === -1 ? lines : lines.slice(0, end);
+  const written = head.map((line) => line.replace(OPTION, "")).join("\n");
   return {
-    options: readYamlOptions(head.map((line) => line.replace(OPTION, "")).join("\n")),
+    options: ARGUMENTS.test(written) ? readPandocAttributes(written).values : readYamlOptions(written),
     value: lines.slice(head.length).join("\n"),
   };
 }

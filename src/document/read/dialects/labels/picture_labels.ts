@@ -1,3 +1,4 @@
+import { plainText } from "../../../plain_text.ts";
 import type { Paragraph, PhrasingContent } from "../../../tree.ts";
 import { kindOfLabel, readCaptionText } from "./caption_text.ts";
 import { parseCaption } from "./parse_caption.ts";
@@ -24,7 +25,7 @@ export function takePictureLabel(node: Paragraph, source: string): Labeled {
   const { id, values } = readPandocAttributes(written);
   const { names, children } = readCaptionText(parseText(picture, source));
   const all = [id, ...names].filter((name) => name !== undefined);
-  if (names.length > 0) picture.alt = picture.alt?.replace(/^\s*\(\\?#[^()]*\)\s*/, "") ?? null;
+  if (names.length > 0) picture.alt = plainText({ type: "paragraph", children: [...children] });
   if (!all.some((name) => kindOfLabel(name) !== undefined)) return { ...none, names: all };
   picture.alt = values.get("fig-alt") ?? values.get("alt") ?? picture.alt ?? null;
   const own = values.get("fig-cap");

@@ -33,6 +33,10 @@ for (
     ],
     ["a picture of pandoc-crossref", "![A](p.png){#fig:a}", "#fig:a figure(A) picture"],
     ["a picture of bookdown", "![(\\#fig:a) A](p.png)", "#fig:a figure(A) picture"],
+    ["a picture of LaTeX", "![A `b` \\label{fig:a:b}](p.png)", "#fig:a:b figure(A b) picture"],
+    ["a picture of LaTeX with its label first", "![\\label{fig:a}A *b*](p.png)", "#fig:a figure(A b) picture"],
+    ["a table of LaTeX", `Table: A \\label{tab:a}\n\n${TABLE}`, "#tab:a table(A) table"],
+    ["a heading of LaTeX", "# A $b$ \\label{sec:a}", "heading#sec:a"],
     ["a picture with another name", "![A](p.png){#plan}", "#plan picture"],
     ["a picture in a block", "::: {#fig-a}\n![](p.png)\n\nThe *plan*\n:::", "#fig-a figure(The plan) picture"],
     ["a table below its caption", `: A {#tbl-a}\n\n${TABLE}`, "#tbl-a table(A) table"],
@@ -76,6 +80,11 @@ for (
     ["a cell whose code is hidden", "```{python}\n#| echo: false\nx\n```", ""],
     ["a cell that is hidden", "```{r, include=FALSE}\nx\n```", ""],
     ["a hidden cell with a caption", '```{r}\n#| include: false\n#| fig-cap: "A"\nx\n```', ""],
+    [
+      "a chunk with arguments below its head",
+      '```{r a}\n#| echo = FALSE,\n#| fig.cap = "A"\nx\n```',
+      "#fig:a figure(A) code:x",
+    ],
     ["a chunk of bookdown", '```{r a, fig.cap="A"}\nx\n```', "#fig:a figure(A) code:x"],
     [
       "a chunk with a caption in its code",
