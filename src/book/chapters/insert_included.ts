@@ -49,7 +49,7 @@ export function withIncluded(written: ParsedDocument, inclusion: Inclusion): Par
   const document = { ...written, citations: [...written.citations] };
   if (inclusion.included.size > 0) new Insertion(inclusion, document, log).visit(document.root);
   if (inclusion.hidesLines) hideLines(document.root);
-  return withIssues({ ...document, citations }, log.issues);
+  return withIssues(document, log.issues);
 }
 
 function withIssues(document: ParsedDocument, issues: readonly Issue[]): ParsedDocument {

@@ -12,6 +12,8 @@ const LOOKS: ReadonlySet<string> = new Set([
 ]);
 const VERBATIM: ReadonlySet<string> = new Set(["Verbatim", "alltt", "lstlisting", "minted", "verbatim"]);
 const FIGURES: ReadonlySet<string> = new Set(["figure", "figure*", "sidewaysfigure", "wrapfigure"]);
+/** What a figure shows, unless it is text. */
+const SHOWS = /\\includegraphics|\\begin\{/;
 const TABLES: ReadonlySet<string> = new Set([
   ...["longtable", "sidewaystable", "table", "table*", "tabular", "tabular*", "tabularx"],
 ]);
@@ -49,14 +51,15 @@ export function rewriteTexEnvironments(body: string, dropped: MarkupCount): stri
     const end = start === "" ? -1 : findEnd(lines, at, name);
     if (end === -1) continue;
     const count = () => dropped.add(`\\begin{${name}}`, { line: at + 1, column: 1 });
-    const fence = LOOKS.has(name) ? "" : VERBATIM.has(name) ? FENCE : undefined;
+    const inner = [text.slice(start.length), ...lines.slice(at + 1, end).map((line) => line.text)];
+    const isLook = LOOKS.has(name) || (FIGURES.has(name) && !SHOWS.test(inner.join("\n")));
+    const fence = isLook ? "" : VERBATIM.has(name) ? FENCE : undefined;
     if (fence !== undefined) {
       if (fence === "") count();
       done[at] = done[end] = `${prefix}${fence}`.trimEnd();
       if (fence !== "") at = end;
       continue;
     }
-    const inner = [text.slice(start.length), ...lines.slice(at + 1, end).map((line) => line.text)];
     const shown = render(name, inner.map((line) => line.replace(/^[ \t>]+/, "")).join("\n"));
     if (shown === undefined) continue;
     const fits = shown.length <= end - at + 1;

@@ -82,7 +82,7 @@ for (
       "\\begin{subfigure}{.4\\textwidth}\n\\includegraphics{b.png}\n\\caption{B}\n\\end{subfigure}\n\\caption{Both}\n\\label{x}\n\\end{figure}",
       "fig:tex-5+x figure:Both div(section(column 1%(fig:a figure:A a.png) column 1%(figure:B b.png)))",
     ],
-    ["text in a figure of LaTeX", "\\begin{figure}\nx\n\\end{figure}", ""],
+    ["text in a figure of LaTeX", "\\begin{figure}\nx\n\\end{figure}", "x"],
     ["a figure of LaTeX that nothing closes", "\\begin{figure}\nx", "\\begin{figure} x"],
     ["what is embedded", `${A}\n\n![](#fig-a)\n\n![](#x)`, "fig-a figure:A a.png a.png #x"],
   ] as const
