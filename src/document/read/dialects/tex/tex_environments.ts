@@ -13,7 +13,7 @@ const LOOKS: ReadonlySet<string> = new Set([
 const VERBATIM: ReadonlySet<string> = new Set(["Verbatim", "alltt", "lstlisting", "minted", "verbatim"]);
 const FIGURES: ReadonlySet<string> = new Set(["figure", "figure*", "sidewaysfigure", "wrapfigure"]);
 /** What a figure shows, unless it is text. */
-const SHOWS = /\\includegraphics|\\begin\{/;
+const SHOWS = /\\(?:includegraphics|input)|\\begin\{/;
 const TABLES: ReadonlySet<string> = new Set([
   ...["longtable", "sidewaystable", "table", "table*", "tabular", "tabular*", "tabularx"],
 ]);
