@@ -48,7 +48,7 @@ async function compileFiles(job: CompileJob): Promise<CompiledPages> {
   }
 }
 
-/** Compiler that gets every job as a whole. */
+/** Compiler that gets every job as a whole, and keeps no pages. */
 class LocalCompiler {
   readonly #engine: WasmEngine;
   #paths: readonly string[] = [];
@@ -58,13 +58,13 @@ class LocalCompiler {
     this.#engine = engine;
   }
 
-  compile({ files, main, fonts, standards = [], timestamp, pagesOnly }: CompileJob): CompiledPages {
+  compile({ files, main, fonts, standards = [], timestamp }: CompileJob): CompiledPages {
     const removed = this.#paths.filter((path) => !files.has(path));
     this.#paths = [...files.keys()];
     const isKnown = fonts.length === this.#fonts.length && fonts.every((font, i) => font === this.#fonts[i]);
     this.#fonts = fonts;
     const message = present({ fonts: isKnown ? undefined : fonts, timestamp });
-    const request = { changed: [...files], removed, main, standards, pagesOnly, ...message };
+    const request = { changed: [...files], removed, main, standards, ...message };
     return readCompiled(this.#engine.answer(compileMessage(request)), request);
   }
 }

@@ -95,13 +95,10 @@ function mendBold(line: string): string {
   if (!/[ \t]\*\*[\p{L}\p{N}]/u.test(line) || /`|\\\*|\*{3}/.test(line)) return line;
   const parts = line.split("**");
   if (parts.length % 2 === 0) return line;
-  return parts.map((part, i) => {
-    const before = i > 0 && i % 2 === 0 && /^[\p{L}\p{N}]/u.test(part)
-      ? /\S([ \t]+)$/.exec(parts[i - 1] ?? "")?.[1]
-      : "";
-    const isMoved = i % 2 === 1 && /^[\p{L}\p{N}]/u.test(parts[i + 1] ?? "");
-    return (before ?? "") + (isMoved && part.trim() !== "" ? part.trimEnd() : part);
-  }).join("**");
+  const isMended = (i: number) =>
+    i % 2 === 1 && /^\S.*[ \t]$/.test(parts[i] ?? "") && /^[\p{L}\p{N}]/u.test(parts[i + 1] ?? "") &&
+    !/[\p{L}\p{N}]$/u.test(parts[i - 1] ?? "");
+  return parts.map((part, i) => isMended(i) ? part.trimEnd() : isMended(i - 1) ? ` ${part}` : part).join("**");
 }
 
 function showScripts(text: string): string {
