@@ -1,4 +1,5 @@
 import type { NumberingChoice } from "../document/read/markdown/own_numbers.ts";
+import { listIncludes } from "../book/chapters/include_text.ts";
 import { decodeUtf8 } from "../base/bytes.ts";
 import { errorIssue, hasErrors, type Issue } from "../base/issue.ts";
 import { present } from "../base/present.ts";
@@ -25,6 +26,7 @@ import { DocumentImages } from "./pictures/document_images.ts";
 import type { DocumentRoot } from "./pictures/document_root.ts";
 import type { PictureDemands } from "./pictures/picture_drawer.ts";
 import { parseStoppable } from "./reading/parse_stoppable.ts";
+import type { SourceMemo } from "./reading/source_memo.ts";
 import { countShown, NO_TEXT, type ShownText } from "./typeset/shown_characters.ts";
 
 /** A Markdown document, ready to be typeset with a template. */
@@ -65,11 +67,13 @@ export interface LoadMarkdownOptions extends PictureDemands {
 export interface DocumentMemo {
   readonly tree: TreeMemo;
   readonly citations: AnswerMemo;
+  readonly source: SourceMemo;
 }
 
 /**
  * Reads a Markdown file, or standard input for `-`, and its pictures: files in its folder or below (for standard input,
- * the current folder), or in the root; standard input counts as a file at the top of the root. A picture that cannot be used gives a warning, and its alternative text is shown instead.
+ * the current folder), or in the root; standard input counts as a file at the top of the root. Files that it includes
+ * must be there, too. A picture that cannot be used gives a warning, and its alternative text is shown instead.
  *
  * @throws {ToolError} `wrong-file-kind` for a file of another kind.
  * @throws {FileError} when the document cannot be read.
@@ -79,39 +83,39 @@ export async function loadMarkdown(
   context: Context,
   { root, memo, numbering, hasContents, ...demands }: LoadMarkdownOptions = {},
 ): Promise<LoadedMarkdown> {
-  const bytes = await readWanted("document", { path, maxBytes: MARKDOWN_LIMITS.bytes }, context);
+  memo?.source.keep(undefined);
   const place = (issues: readonly Issue[]) => issues.map((issue) => ({ file: shownInput(path), ...issue }));
   const refuse = (issues: readonly Issue[], title = "", watched = [path]) => {
     const placed = place(issues);
     return { ...NOTHING, title, watched, issues: placed, judge: () => placed };
   };
-  const text = decodeUtf8(bytes);
-  if (text === undefined) {
-    return refuse([errorIssue("invalid-encoding", "The document is not UTF-8", { hint: "Save it as UTF-8." })]);
-  }
+  const text = await readText(path, context);
+  if (text === undefined) return refuse([NOT_UTF8]);
   const { windows } = context.environment;
   const name = path === STANDARD_STREAM ? "" : baseName(path, windows);
+  const folder = path === STANDARD_STREAM ? root?.path ?? "." : parentFolder(path, windows);
+  const included = await readIncludes(text, { folder, root }, context);
+  const known = included === undefined ? memo : undefined; // does not have what a text includes
   const document = await parseStoppable(
-    { text, fileName: name, setsCitations: true, numbering, hasContents, ...present({ memo: memo?.tree }) },
+    { text, fileName: name, setsCitations: true, numbering, hasContents, included, ...present({ memo: known?.tree }) },
     context.signal,
   );
   const { title } = document.meta;
   if (hasErrors(document.issues)) return refuse(document.issues, title);
-  const folder = path === STANDARD_STREAM ? root?.path ?? "." : parentFolder(path, windows);
   const naming = { folder, top: root?.path, roots: root && [root.real], hasRoot: root !== undefined };
   const cited = await setCitations(document, { ...naming, memo: memo?.citations }, context);
   const drawn = demands.isTextOnly === true ? [] : (await drawIfAny(document, context)).issues;
   const images = new DocumentImages({ folder, name, root }, context, demands);
   await images.load(listPictureAddresses(document));
-  const { source, locate, issues: rendered } = render(document, images);
+  const { source, blocks, locate, issues: rendered } = render(document, images);
   const found = [...document.issues, ...cited.issues, ...drawn, ...rendered.map((issue) => images.explain(issue))];
   const inOrder = (found: readonly Issue[]) => [...found.toSorted(comparePlaces), ...images.issues];
   const issues = inOrder(found);
   const watched = [...(path === STANDARD_STREAM ? [] : [path]), ...cited.watched, ...images.watched];
   if (hasErrors(issues)) return refuse(issues, title, watched);
-  const main = new TextEncoder().encode(source);
+  known?.source.keep({ text, source, blocks, resolveImage: (url) => images.find(url) });
   return {
-    files: new Map([["/main.typ", main], ...images.files]),
+    files: new Map([["/main.typ", new TextEncoder().encode(source)], ...images.files]),
     title,
     fields: [...document.meta.fields].flatMap(([name, text]) => text === "" ? [] : [name]),
     watched,
@@ -123,6 +127,29 @@ export async function loadMarkdown(
   };
 }
 
+/**
+ * Reads no more of a Markdown file than the blocks of an edit. Returns its `/main.typ`; undefined where these do not stand
+ * for themselves, and where {@linkcode loadMarkdown} has not read the document before.
+ *
+ * @throws as `loadMarkdown` does.
+ */
+export async function readEdit(
+  path: string,
+  context: Context,
+  { source }: Pick<DocumentMemo, "source">,
+): Promise<Uint8Array | undefined> {
+  const text = await readText(path, context);
+  const edited = text === undefined ? undefined : source.edit(text);
+  return edited === undefined ? undefined : new TextEncoder().encode(edited);
+}
+
+/** Reads the text of a document; undefined if it is not UTF-8. */
+async function readText(path: string, context: Context): Promise<string | undefined> {
+  return decodeUtf8(await readWanted("document", { path, maxBytes: MARKDOWN_LIMITS.bytes }, context));
+}
+
+const NOT_UTF8 = errorIssue("invalid-encoding", "The document is not UTF-8", { hint: "Save it as UTF-8." });
+
 /** What a document with errors has. */
 const NOTHING = {
   files: new Map<string, Uint8Array>(),
@@ -131,6 +158,17 @@ const NOTHING = {
   shown: NO_TEXT,
   locate: (issue: Issue) => issue,
 };
+
+/** Reads the files that a document includes; undefined for one that includes none. */
+async function readIncludes(
+  text: string,
+  place: Pick<CitingPlace, "folder"> & Pick<LoadMarkdownOptions, "root">,
+  context: Context,
+) {
+  if (listIncludes(text).length === 0) return undefined;
+  const { readIncluded } = await import("./book/files/included_files.ts");
+  return await readIncluded(text, place, context);
+}
 
 /** Sets the citations of a document that names works; only such a one loads what that needs. */
 async function setCitations(
@@ -170,6 +208,5 @@ function render(document: ParsedDocument, images: DocumentImages) {
   const resolveImage = (url: string) => images.find(url);
   const book = new TypstBook({ language: document.meta.language, resolveImage, adjustable: true });
   const { issues } = book.addChapter(lowerDocument(document, { hasPicture: (url) => resolveImage(url) !== undefined }));
-  const { source, locate } = book.finish(document.meta);
-  return { source, locate, issues };
+  return { ...book.finish(document.meta), issues };
 }

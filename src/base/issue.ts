@@ -46,7 +46,7 @@ export function warningIssue(code: string, message: string, details: IssueDetail
 }
 
 /** Returns whether any issue is an error. */
-export function hasErrors(issues: readonly Issue[]): boolean {
+export function hasErrors(issues: readonly Pick<Issue, "severity">[]): boolean {
   return issues.some((issue) => issue.severity === "error");
 }
 

@@ -6,7 +6,8 @@ import type { Nodes } from "./tree.ts";
 
 /**
  * Collects all text that a document shows, including title page and code, in no particular form: the characters that
- * its fonts need. Excludes formulas, which have a separate font, and metadata that is not shown.
+ * its fonts need. Of formulas, whose letters and signs are in a font of their own, it has what ASCII lacks. Excludes
+ * metadata that is not shown.
  *
  * @example Usage
  * ```ts
@@ -24,10 +25,14 @@ export function shownText({ meta, root, abstract }: Pick<ParsedDocument, "meta" 
   return [...facts, ...tables, ...textsOf(root)].filter((text) => text !== "").join("\n");
 }
 
+// deno-lint-ignore no-control-regex
+const ASCII = /[\x00-\x7f]+/g;
+
 /** Lists the texts that a tree shows, as {@linkcode shownText} does. */
 export function textsOf(node: Nodes): string[] {
   if (node.type === "text" || node.type === "inlineCode") return [node.value];
   if (node.type === "code") return node.lang?.toLowerCase() === "math" ? [] : [node.value];
+  if (node.type === "math" || node.type === "inlineMath") return [node.value.replace(ASCII, "")];
   const own = isDirective(node) ? attributeTexts(node) : [];
   return "children" in node ? [...own, ...node.children.flatMap(textsOf)] : own;
 }

@@ -51,6 +51,8 @@ export interface CompileJob {
   signal?: AbortSignal | undefined;
   /** Maximum processor time of this job in milliseconds; default: that of the compiler's limits. */
   timeoutMs?: number;
+  /** Whether its pages are enough. A compiler that keeps no pages makes the PDF all the same. */
+  pagesOnly?: boolean | undefined;
 }
 
 /** Limits of a compiler per job; a job beyond them is killed. */
@@ -63,7 +65,7 @@ export interface CompileLimits {
 
 /** Result of a job. */
 export interface CompileResult {
-  /** The document; absent if and only if `diagnostics` contains an error. */
+  /** The document; absent if `diagnostics` contains an error, and where pages are enough. */
   pdf?: Uint8Array<ArrayBuffer> | undefined;
   /** The pages of the document, if the compiler can show them without the PDF. */
   layout?: PageLayout | undefined;

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { showCalendarDate } from "../base/calendar_date.ts";
 import { atLeast, boundedListOf, exactly, parseShape, ShapeError } from "../base/shape.ts";
 import type { LazyBytes } from "../base/lazy_bytes.ts";
+import { hasErrors } from "../base/issue.ts";
 import { present } from "../base/present.ts";
 import { truncate } from "../base/text.ts";
 import {
@@ -24,7 +25,7 @@ export type ProjectFile = Uint8Array | LazyBytes;
 
 /** Job, as the difference from the previous job. */
 export interface CompileRequest<File extends ProjectFile = Uint8Array>
-  extends Pick<CompileJob, "main" | "standards" | "timestamp"> {
+  extends Pick<CompileJob, "main" | "standards" | "timestamp" | "pagesOnly"> {
   /** Files that are new or changed. */
   readonly changed: readonly (readonly [path: string, file: File])[];
   /** Paths of removed files. */
@@ -67,8 +68,9 @@ export class CompilerFailure extends Error {
 export function compileMessage<File extends ProjectFile = Uint8Array>(
   request: CompileRequest<File>,
 ): Message<File | Uint8Array> {
-  const { changed, removed, fonts, main, standards = [], timestamp } = request;
-  const pdf = { standards, tagged: true, timestamp: timestamp === undefined ? null : timestampFields(timestamp) };
+  const { changed, removed, fonts, main, standards = [], timestamp, pagesOnly = false } = request;
+  const date = timestamp === undefined ? null : timestampFields(timestamp);
+  const pdf = pagesOnly ? null : { standards, tagged: true, timestamp: date };
   const paths = changed.map(([path]) => path);
   const inputs = timestamp === undefined ? {} : { date: showCalendarDate(timestamp) };
   const value = { kind: "compile", main, changed: paths, removed, fonts: fonts !== undefined, inputs, pdf };
@@ -92,18 +94,22 @@ export const FACTS_MESSAGE: Message = { value: { kind: "facts" }, blobs: [] };
 export const FRAMES_MESSAGE: Message = { value: { kind: "frames" }, blobs: [] };
 
 /**
- * Reads the answer to a compile. Its sender works on untrusted documents, so every part of an answer is checked.
+ * Reads the answer to a compile, which has a PDF unless pages are enough. Its sender works on untrusted documents, so
+ * every part of an answer is checked.
  *
  * @throws {ShapeError} when it is not such an answer.
  * @throws {CompilerFailure} when the compiler failed.
  * @throws {CompileError} `damaged-program` when its module is damaged.
  */
-export function readCompiled(reply: Reply): CompiledPages {
+export function readCompiled(
+  reply: Reply,
+  { pagesOnly = false }: Pick<CompileRequest, "pagesOnly"> = {},
+): CompiledPages {
   const { pages, diagnostics: found, memoryBytes, damagedCopy } = readAnswer(COMPILED, reply);
   const diagnostics = capDiagnostics(found).map(readDiagnostic);
   const [pdf] = reply.blobs;
-  const failed = diagnostics.some(({ severity }) => severity === "error");
-  if (failed === (pdf !== undefined)) throw new ShapeError("it has an unknown format");
+  const hasPdf = !pagesOnly && !hasErrors(diagnostics);
+  if (hasPdf !== (pdf !== undefined)) throw new ShapeError("it has an unknown format");
   return { diagnostics, pages: pages.map(([width, height]) => ({ width, height })), pdf, memoryBytes, damagedCopy };
 }
 

@@ -78,7 +78,7 @@ export class CompilerProcess implements AsyncDisposable {
   /** Compiles one job; see `CompileEngine.compile`. */
   async compile(job: CompileJob): Promise<CompiledPages> {
     const prepare = () => compileMessage(this.#takeChanges(job));
-    const compiled = await this.#ask({ work: "compile", prepare, read: readCompiled }, job);
+    const compiled = await this.#ask({ work: "compile", prepare, read: (reply) => readCompiled(reply, job) }, job);
     return { ...compiled, memoryBytes: Math.max(compiled.memoryBytes, this.#largestBytes) };
   }
 
@@ -127,7 +127,7 @@ export class CompilerProcess implements AsyncDisposable {
   }
 
   #takeChanges(
-    { files, stored = new Map(), fonts, main, standards, timestamp }: CompileJob,
+    { files, stored = new Map(), fonts, main, standards, timestamp, pagesOnly }: CompileJob,
   ): CompileRequest<ProjectFile> {
     const changed = [...files, ...stored].filter(([path, file]) => !isSame(this.#files.get(path), file));
     const removed = [...this.#files.keys()].filter((path) => !files.has(path) && !stored.has(path));
@@ -135,7 +135,8 @@ export class CompilerProcess implements AsyncDisposable {
     for (const [path, file] of changed) this.#files.set(path, file);
     for (const path of removed) this.#files.delete(path);
     this.#fonts = fonts;
-    return { changed, removed, main, ...present({ standards, timestamp, fonts: sameFonts ? undefined : fonts }) };
+    const changedFonts = sameFonts ? undefined : fonts;
+    return { changed, removed, main, ...present({ standards, timestamp, pagesOnly, fonts: changedFonts }) };
   }
 }
 

@@ -13,6 +13,7 @@ import {
   type PageSize,
   type PrepareOptions,
 } from "../pdf/engine.ts";
+import { hasErrors } from "../base/issue.ts";
 import { inTurn } from "../host/time/in_turn.ts";
 import { assertDrawable } from "./assert_drawable.ts";
 import type { Cited, CiteRequest } from "../document/citations/cited.ts";
@@ -108,7 +109,7 @@ export class EngineProcess implements CitingEngine {
     const { diagnostics, pdf, pages, memoryBytes, damagedCopy } = compiled;
     if (damagedCopy) this.#onDamagedCopy();
     this.#grown = memoryBytes > this.#limits.maxMemoryBytes / 2;
-    if (pdf !== undefined) {
+    if (!hasErrors(diagnostics)) {
       this.#kept = new KeptLayout(pages, (layout, use, signal) => this.#view(layout, { job, use, signal }));
     }
     return { diagnostics, pdf, layout: this.#kept };

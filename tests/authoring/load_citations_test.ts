@@ -2,6 +2,7 @@ import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { AnswerMemo } from "../../src/authoring/citations/answer_memo.ts";
 import { type DocumentMemo, loadMarkdown } from "../../src/authoring/load_markdown.ts";
 import type { Cited, CiteRequest } from "../../src/document/citations/cited.ts";
+import { SourceMemo } from "../../src/authoring/reading/source_memo.ts";
 import { TreeMemo } from "../../src/document/read/sections/tree_memo.ts";
 import type { CitingEngine } from "../../src/typst/citing_engine.ts";
 import { createFakeContext } from "../support/fake_context.ts";
@@ -15,7 +16,7 @@ function answer({ citations }: CiteRequest): Cited {
 }
 
 function newMemo(): DocumentMemo {
-  return { tree: new TreeMemo(), citations: new AnswerMemo() };
+  return { tree: new TreeMemo(), citations: new AnswerMemo(), source: new SourceMemo() };
 }
 
 /** Loads a document whose front matter has more lines, with an engine that answers; shows findings in one line. */

@@ -207,3 +207,15 @@ Deno.test("loadMarkdown() gives findings without a document when it cannot be re
   strictEqual(deep.files.size, 0);
   ok(deep.issues.some(({ severity, file }) => severity === "error" && file === "docs/a.md"));
 });
+
+Deno.test("loadMarkdown() inserts the files that a document includes", async () => {
+  const text = "# T\n\n{{#include part.md}}\n\n```rust\n{{#include x.rs:2}}\n{{#rustdoc_include ../no.rs}}\n```\n";
+  const { files, issues } = await load(text, {
+    tree: { "docs/a.md": text, "docs/part.md": "Shown *here*.\n", "docs/x.rs": "a\nsecond\n", "no.rs": "hidden" },
+  });
+  const source = new TextDecoder().decode(files.get("/main.typ"));
+  deepStrictEqual(["here", "second", "hidden"].map((part) => source.includes(part)), [true, true, false]);
+  deepStrictEqual(issues.map(({ code, message, line }) => [code, message, line]), [
+    ["include-missing", 'Cannot include "{{#rustdoc_include ../no.rs}}": it is outside the folder', 5],
+  ]);
+});

@@ -9,6 +9,7 @@ for (
     ["```ts\na\n```\n\n```math\nb\n```", ["a"]],
     [":::info[a]\nb :status[c]\n:::", ["a", "b", "c"]],
     ["<!-- a --> b\n\nc <!-- d -->", ["b", "c"]],
+    ["$a \\text{ä 中}$\n\n$$b = ⫅$$", ["ä中", "⫅"]],
     ["![a](b.png)", []],
     [":page[]{title=A} :page[b]{title=C} :card[]{url=d} :user[]{name=e} :anchor[]{name=f}", ["A", "b", "d", "@e"]],
     [":::panel{title=A panelIconText=b}\nc\n:::", ["A", "b", "c"]],

@@ -38,7 +38,7 @@ export function fakeDrawing(answer: (input: string) => FakeAnswer = () => DRAWN_
 }
 
 /** Adds programs for all notations to a context. */
-export function withFakeDiagrams(context: Context, drawing: DrawingPrograms, fromWiki = false): Context {
+export async function withFakeDiagrams(context: Context, drawing: DrawingPrograms, fromWiki = false): Promise<Context> {
   const diagrams = ["mermaid=mmdc", "plantuml=plantuml", "dot=dot", "d2=none"];
-  return withDiagrams({ diagrams, diagramsFromWiki: fromWiki }, { ...context, drawing });
+  return await withDiagrams({ diagrams, diagramsFromWiki: fromWiki }, { ...context, drawing });
 }

@@ -36,6 +36,17 @@ Deno.test("compileMessage() leaves fonts that did not change where they are", ()
   deepStrictEqual([(value as { fonts: boolean }).fonts, blobs], [false, []]);
 });
 
+Deno.test("compileMessage() asks for no PDF where pages are enough", () => {
+  const { value } = compileMessage({ changed: [], removed: [], main: "/main.typ", pagesOnly: true });
+  strictEqual((value as { pdf: unknown }).pdf, null);
+});
+
+Deno.test("readCompiled() returns pages without a PDF where they are enough, and refuses one", () => {
+  const { pages, pdf } = readCompiled({ value: compiled([]), blobs: [] }, { pagesOnly: true });
+  deepStrictEqual([pages.length, pdf], [1, undefined]);
+  throws(() => readCompiled({ value: compiled([]), blobs: [PDF] }, { pagesOnly: true }), ShapeError);
+});
+
 function compiled(diagnostics: readonly unknown[], more: object = {}) {
   return { kind: "compiled", pages: [[595, 842]], diagnostics, memoryBytes: 7, ...more };
 }

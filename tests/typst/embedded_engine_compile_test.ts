@@ -93,6 +93,16 @@ for (const { name: compiler, ignore: isAbsent, build, open } of await findBuilds
     ok(equalBytes(a.pdf, b.pdf) && equalBytes(a.pdf, c.pdf));
   });
 
+  test("compile() has the pages of a job without its PDF where they are enough, also after another job", async () => {
+    await using engine = await open();
+    const job = typstJob("a\n#pagebreak()\n#rect()");
+    const [pages, whole] = [await engine.compile({ ...job, pagesOnly: true }), await engine.compile(job)];
+    deepStrictEqual([pages.pdf, pages.layout?.pages], [undefined, whole.layout?.pages]);
+    const [drawn, expected] = [await pages.layout?.draw(2, { dpi: 36 }), await whole.layout?.draw(2, { dpi: 36 })];
+    ok(drawn && expected && equalBytes(drawn.png, expected.png));
+    strictEqual((await engine.compile({ ...typstJob("#x"), pagesOnly: true })).layout, undefined);
+  });
+
   test("compile() sees changed and removed files, and other fonts", async () => {
     await using engine = await open();
     const files = new Map([["/main.typ", encode('#read("/a.txt")')], ["/a.txt", encode("one")]]);

@@ -61,8 +61,9 @@ export const DIAGRAM_COMMANDS: Readonly<Record<DiagramKind, DiagramCommand>> = {
     version: ["-version"],
     env: {
       PLANTUML_SECURITY_PROFILE: "SANDBOX",
-      // Start scripts put their own arguments first, which Java would not read.
-      JAVA_TOOL_OPTIONS: `-DPLANTUML_SECURITY_PROFILE=SANDBOX -Djava.awt.headless=true -Duser.home=. -Xmx768m`,
+      // Start scripts put their own arguments first, which Java would not read. Java writes no file about itself.
+      JAVA_TOOL_OPTIONS:
+        `-DPLANTUML_SECURITY_PROFILE=SANDBOX -Djava.awt.headless=true -Duser.home=. -Xmx768m -XX:-UsePerfData`,
     },
     files: {},
   },

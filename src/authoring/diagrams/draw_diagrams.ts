@@ -10,6 +10,7 @@ import { type DrawnDiagrams, placeDiagrams } from "../../document/diagrams/place
 import { type About, IssueLog } from "../../document/issue_log.ts";
 import type { ParsedDocument } from "../../document/read/markdown/markdown.ts";
 import type { Root } from "../../document/tree.ts";
+import { printedTextSize } from "./printed_text_size.ts";
 import { runLimited } from "../../host/time/run_limited.ts";
 
 /** Where the text of a diagram comes from: a file, a file that is a copy of a page of a wiki, or such a page. */
@@ -33,6 +34,8 @@ const MAX_DIAGRAMS = 500;
 const CONCURRENCY = 2;
 /** Diagrams of a kind that may exceed the limits of a program; then it is not started again. */
 const MAX_EXCESSES = 2;
+/** Smallest text in points that can be read. */
+const LEAST_TYPE = 5;
 
 /** Draws the diagrams of a document and puts their pictures in their places. Those that are not drawn stay code. */
 export async function drawDiagrams(document: DiagramDocument, context: DiagramContext): Promise<DrawnDocument> {
@@ -59,6 +62,8 @@ export class DiagramWork {
   readonly #signal: AbortSignal;
   readonly #log = new IssueLog();
   readonly #drawn = new Map<string, string>();
+  /** Those whose text is too small. */
+  readonly #small = new Set<string>();
   readonly #problems = new Map<string, FoundProblem>();
   readonly #excesses = new Map<DiagramKind, DiagramProblem[]>();
 
@@ -107,6 +112,7 @@ export class DiagramWork {
     const drawn = last !== undefined && excesses.length >= MAX_EXCESSES ? last : await this.#diagrams.draw(block);
     if ("picture" in drawn) {
       this.#drawn.set(key, addressOf(drawn.picture));
+      if ((printedTextSize(block, drawn.picture) ?? LEAST_TYPE) < LEAST_TYPE) this.#small.add(key);
       return;
     }
     if (drawn.isExcess === true) this.#excesses.set(block.kind, [...this.#excesses.get(block.kind) ?? [], drawn]);
@@ -146,6 +152,7 @@ export class DiagramWork {
     for (const block of blocks) {
       const problem = this.#problems.get(diagramKey(block));
       const { name } = DIAGRAM_NOTATIONS[block.kind];
+      if (this.#small.has(diagramKey(block))) this.#reportSmall(block);
       if (problem === undefined) this.#reportIgnored(block);
       else {
         const { code, reason, hint, line } = problem;
@@ -155,6 +162,15 @@ export class DiagramWork {
         this.#log.tally(code, { kind: `${name} ${reason}`, describe }, { ...this.#placeOf(block, line), hint });
       }
     }
+  }
+
+  #reportSmall(block: DiagramBlock): void {
+    const { name } = DIAGRAM_NOTATIONS[block.kind];
+    const describe = (count: number) =>
+      `${countNoun(count, `${name} diagram`)} ${count === 1 ? "has" : "have"} text smaller than ${LEAST_TYPE} points ` +
+      "on a usual page";
+    const hint = "Divide the diagram, or change its direction, so that it is not much larger than a page.";
+    this.#log.tally("diagram-text-small", { kind: name, describe }, { ...this.#placeOf(block, undefined), hint });
   }
 
   #reportIgnored(block: DiagramBlock): void {

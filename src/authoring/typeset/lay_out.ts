@@ -1,6 +1,7 @@
+import { hasErrors } from "../../base/issue.ts";
 import { adjustSource, findAdjustable, isAdjustable } from "../../document/pens/typst/adjust_source.ts";
 import type { DesignValues } from "../../pdf/design/design.ts";
-import { type CompileEngine, CompileError, type CompileJob, type CompileResult } from "../../pdf/engine.ts";
+import type { CompileEngine, CompileJob, CompileResult } from "../../pdf/engine.ts";
 import { readAdjustmentRules } from "../../pdf/look/adjustment_rules.ts";
 import {
   type Adjustment,
@@ -9,6 +10,7 @@ import {
   type ChosenAdjustments,
   type FlawedLayout,
 } from "../../pdf/look/choose_adjustments.ts";
+import { isExcess } from "./explain_excess.ts";
 import { describeFlaws } from "../../pdf/look/describe_flaws.ts";
 import { findContentsFlaws, findFlaws, isSameFlaw, type LayoutFlaw } from "../../pdf/look/find_flaws.ts";
 import { readMargins } from "../../pdf/look/text_margins.ts";
@@ -33,7 +35,11 @@ const MAX_LAYOUTS = 3;
  * the job has, and every one by a compiler that does not say what stands on all pages. No clock decides: it would make the
  * bytes depend on the machine.
  */
-export async function layOut(engine: CompileEngine, job: CompileJob, values: DesignValues): Promise<LaidOut> {
+export async function layOut(
+  engine: Pick<CompileEngine, "compile">,
+  job: CompileJob,
+  values: DesignValues,
+): Promise<LaidOut> {
   const source = new TextDecoder().decode(job.files.get(job.main));
   const first = await engine.compile(job);
   if (!isAdjustable(source)) return { ...first, flaws: [], tried: [[]], adjustments: NONE };
@@ -42,7 +48,7 @@ export async function layOut(engine: CompileEngine, job: CompileJob, values: Des
   let best = { ...last, adjustments: NONE };
   const flaws = [last.flaws];
   const tried: ChosenAdjustments[] = [];
-  while (last.pdf !== undefined && flaws.length < MAX_LAYOUTS) {
+  while (!hasErrors(last.diagnostics) && flaws.length < MAX_LAYOUTS) {
     const useful = tried.filter(({ flaws }) => flaws.some((flaw) => !last.flaws.some((it) => isSameFlaw(it, flaw))));
     const chosen = chooseAdjustments(last, rules, tried);
     const takenBack = findTakenBack(last, useful);
@@ -53,7 +59,7 @@ export async function layOut(engine: CompileEngine, job: CompileJob, values: Des
     if (next === undefined) break;
     last = await look(next, job, values);
     flaws.push(last.flaws);
-    if (last.pdf !== undefined && last.flaws.length < best.flaws.length) best = { ...last, adjustments };
+    if (!hasErrors(last.diagnostics) && last.flaws.length < best.flaws.length) best = { ...last, adjustments };
   }
   const { pdf, layout, diagnostics, adjustments } = best;
   const found = describeFlaws(best.flaws, (block) => findAdjustable(source, block));
@@ -62,8 +68,9 @@ export async function layOut(engine: CompileEngine, job: CompileJob, values: Des
 
 const NONE: Adjustments = new Map();
 
-/** Returns a job whose document has adjustments. */
+/** Returns a job whose document has adjustments, if any. */
 export function adjustJob(job: CompileJob, adjustments: Adjustments): CompileJob {
+  if (adjustments.size === 0) return job;
   const main = adjustSource(new TextDecoder().decode(job.files.get(job.main)), adjustments);
   return { ...job, files: new Map(job.files).set(job.main, new TextEncoder().encode(main)) };
 }
@@ -73,12 +80,10 @@ async function withinLimits<T>(result: Promise<T>): Promise<T | undefined> {
   try {
     return await result;
   } catch (error) {
-    if (error instanceof CompileError && LIMITS.has(error.code)) return undefined;
+    if (isExcess(error)) return undefined;
     throw error;
   }
 }
-
-const LIMITS: ReadonlySet<string> = new Set(["compile-timeout", "compile-memory"]);
 
 /** Finds the chapters that run on only to end in a runt, or to push the next one there. */
 function findTakenBack({ flaws, pages }: FlawedLayout, useful: readonly ChosenAdjustments[]): Set<string> {

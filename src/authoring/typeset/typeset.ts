@@ -9,6 +9,7 @@ import { diagnosticIssue } from "../diagnostic_issue.ts";
 import { documentTimeoutMs, MAX_MEMORY_BYTES } from "../document_limits.ts";
 import { type EngineStart, limitsOf } from "../engine_choice.ts";
 import { PageLayouts } from "../page_layouts.ts";
+import { explainExcess, isExcess } from "./explain_excess.ts";
 import { layOut } from "./lay_out.ts";
 import { type CheckedJob, checkJob, refuseContent } from "./check_job.ts";
 import { type CompiledFacts, compileKey } from "./earlier_pdfs.ts";
@@ -25,7 +26,9 @@ const LONG_SOURCE = 150_000;
  * @throws {CompileError} when the compiler has no result.
  */
 export async function typeset(job: TypesetJob, engines: EngineStart, context: Context): Promise<RenderedDocument> {
-  const checked = await checkJob(job, context).catch((error) => explainLimit(error, job));
+  const checked = await checkJob(job, context).catch((error) => {
+    throw withHint(error, job);
+  });
   if (checked.source.length > LONG_SOURCE) collectGarbage({ shrink: true });
   job.step?.("Typesetting the document");
   const limits = limitsOf({ maxMemory: job.maxMemory, maxTime: job.maxTime ?? documentTimeoutMs(checked.source) });
@@ -74,7 +77,9 @@ async function compile(
   const key = job.earlier && await compileKey(request, engine);
   const earlier = key === undefined ? undefined : await job.earlier?.find(key);
   const { pdf, layout, diagnostics }: Omit<CompileResult, "diagnostics"> & CompiledDiagnostics = earlier ??
-    await layOut(engine, request, template.values).catch((error) => explainLimit(error, job));
+    await layOut(engine, request, template.values).catch(async (error) => {
+      throw await explainExcess(withHint(error, job), { engine, job: request, locate });
+    });
   const issues = [...before, ...withoutMissingFamilies(diagnostics, missing).map(diagnosticIssue).map(locate)];
   if (pdf === undefined) throw refuseContent(name, issues);
   return { engine, pdf, layout, issues, key, earlier, diagnostics };
@@ -82,21 +87,19 @@ async function compile(
 
 type CompiledDiagnostics = Pick<CompiledFacts, "diagnostics">;
 
-/** Rethrows an error; that of a content which is too large for the compiler gets its own hint. */
-function explainLimit(
+/** Returns an error; that of a content which is too large for the compiler gets its own hint. */
+function withHint(
   error: unknown,
   { tooLargeHint: hint, maxMemory = 0 }: Pick<TypesetJob, "tooLargeHint" | "maxMemory">,
-): never {
-  const isLimit = error instanceof CompileError &&
-    (error.code === "compile-memory" || error.code === "compile-timeout");
-  if (hint === undefined || !isLimit) throw error;
+): unknown {
+  if (hint === undefined || !isExcess(error)) return error;
   const option = error.code === "compile-timeout"
     ? "--max-time"
     : maxMemory < MAX_MEMORY_BYTES
     ? "--max-memory"
     : undefined;
   const raise = option === undefined ? "" : ` Or raise ${option}.`;
-  throw new CompileError(error.code, error.message, { hint: `${hint}${raise}`, cause: error });
+  return new CompileError(error.code, error.message, { hint: `${hint}${raise}`, cause: error });
 }
 
 interface Compiled {

@@ -5,11 +5,13 @@ import { present } from "../../base/present.ts";
 import { RefusedError } from "../../console/command_errors.ts";
 import type { DocumentMeta } from "../../document/document_meta.ts";
 import type { Context } from "../../console/context.ts";
+import { inFile } from "../../book/chapters/survey_file.ts";
+import { warnNoTitle } from "../../document/read/markdown/titles/document_title.ts";
 import { BookChapters } from "../../book/chapters/book_chapters.ts";
 import type { BookSource } from "../book/files/book_sources.ts";
 import { limitIssues } from "../book/files/limit_issues.ts";
 import { createFileBook } from "../book/files/file_book.ts";
-import { readBook, type ReadBookOptions } from "../book/files/read_book.ts";
+import { type ReadBook, readBook, type ReadBookOptions } from "../book/files/read_book.ts";
 import { listPictures } from "../../export/book/list_pictures.ts";
 import type { PlacedValue } from "../../export/word/resolve_placed_texts.ts";
 import type { DocumentImages } from "../pictures/document_images.ts";
@@ -110,8 +112,21 @@ export async function loadForWord(
   return {
     order: { book, pictures, facts: factsOf(book.meta, date) },
     ...{ images, placed: found.placed },
-    issues: [...read.issues, ...findHidden(book.meta), ...found.issues, ...images.issues],
+    issues: [
+      ...findUntitled(source, read, title),
+      ...read.issues,
+      ...findHidden(book.meta),
+      ...found.issues,
+      ...images.issues,
+    ],
   };
+}
+
+/** Finds a document of its own that has no title; a folder has a name instead. */
+function findUntitled({ parts }: BookSource, { facts: { main, meta } }: ReadBook, title: string | undefined): Issue[] {
+  const isAlone = parts.length === 1 && parts[0]?.kind === "file";
+  if (!isAlone || title !== undefined || main === undefined || main.title !== "") return [];
+  return inFile([warnNoTitle(meta.title, true)], main.source.name);
 }
 
 /** Finds what of the front matter a Word document does not show. */

@@ -7,11 +7,17 @@ export type ContentRelationship =
   /** `key` is the address of the picture in the tree. */
   | { readonly id: string; readonly kind: "image"; readonly key: string };
 
+/** Text for tables of contents. */
+export interface ListedText {
+  readonly text: string;
+  /** Where the numbers of headings belong into it, which only the template knows, in order: each by its bookmark. */
+  readonly numbers?: readonly { readonly at: number; readonly bookmark: string }[] | undefined;
+}
+
 /** A heading of the content, for tables of contents. */
-export interface ContentHeading {
+export interface ContentHeading extends ListedText {
   /** From 1. */
   readonly level: number;
-  readonly text: string;
   /** Bookmark at its start. */
   readonly bookmark: string;
   /** Whether it has no number, though its style has. */
@@ -19,10 +25,9 @@ export interface ContentHeading {
 }
 
 /** A caption of the content that Word counts, for lists of captions. */
-export interface ContentCaption {
+export interface ContentCaption extends ListedText {
   /** That of its numbers, in lower case. */
   readonly identifier: string;
-  readonly text: string;
   /** Bookmark around it. */
   readonly bookmark: string;
 }

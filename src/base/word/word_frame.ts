@@ -16,6 +16,8 @@ export interface WordStyle {
   readonly numbering?: { readonly abstract: number; readonly level: number } | undefined;
   /** Whether its paragraphs may be the last ones of a page, though they are headings. */
   readonly isLoose?: boolean | undefined;
+  /** Whether each of its paragraphs begins a page. */
+  readonly beginsPage?: boolean | undefined;
   /** Whether its paragraphs have no space between each other. */
   readonly isContextual?: boolean | undefined;
   /** Of a style of text: its font family. */

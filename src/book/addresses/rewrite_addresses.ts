@@ -3,6 +3,7 @@ import { quote, truncate } from "../../base/text.ts";
 import { isDirective } from "../../document/directives/directive_kind.ts";
 import type { IssueLog } from "../../document/issue_log.ts";
 import { listNodes } from "../../document/list_nodes.ts";
+import { termEntryOf } from "../../document/glossary/term_place.ts";
 import { referenceMark } from "../../document/node_marks.ts";
 import { isPictureDirective, picturesByReference, pictureUrl } from "../../document/read/markdown/picture_directive.ts";
 import { anchorName } from "../../document/survey.ts";
@@ -42,10 +43,13 @@ export function rewriteAddresses(root: Root, rewriting: AddressRewriting): void 
   }
 }
 
-/** A link without text shows its address, which is that of the author. A reference keeps the label that no file has. */
+/**
+ * A link without text shows its address, which is that of the author. A reference keeps the label that no file has,
+ * and so does the link to a term.
+ */
 function rewriteLink(node: Link, rewriting: AddressRewriting): void {
   const { url } = node;
-  if (referenceMark(node) !== undefined) {
+  if (referenceMark(node) !== undefined || termEntryOf(node) !== undefined) {
     node.url = rewriting.links.findLabel(decodeOrKeep(url.slice(1)), rewriting.key) ?? url;
     return;
   }

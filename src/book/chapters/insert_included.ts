@@ -4,9 +4,12 @@ import { WIDEN_ROOT } from "../../base/remedies.ts";
 import { quote, truncate } from "../../base/text.ts";
 import { type DrawnDiagrams, placeDiagrams } from "../../document/diagrams/place_diagrams.ts";
 import type { Cited } from "../../document/citations/cited.ts";
+import type { Citation } from "../../document/citations/citation.ts";
 import type { Citing } from "../../document/citations/citing.ts";
+import { shiftCitations } from "../../document/citations/mark_citations.ts";
 import { setCitations } from "../../document/citations/set_citations.ts";
 import { IssueLog } from "../../document/issue_log.ts";
+import type { BookTerms } from "../../document/glossary/book_terms.ts";
 import type { Issue } from "../../base/issue.ts";
 import { listNodes } from "../../document/list_nodes.ts";
 import type { DocumentAudience } from "../../document/read/dialects/conditions/read_condition.ts";
@@ -27,20 +30,30 @@ interface Inclusion {
   /** Texts of files by their paths as they are written. */
   readonly included: ReadonlyMap<string, IncludedFile>;
   /** Whether code in Rust hides lines. */
-  readonly hidesLines: boolean;
+  readonly hidesLines?: boolean;
   /** See `parseMarkdown`. */
   readonly format?: DocumentAudience["format"] | undefined;
+  /** See `parseMarkdown`. */
+  readonly setsCitations?: boolean | undefined;
 }
+
+/** A document, whose citations those of the files come behind. */
+type OpenDocument = Pick<ParsedDocument, "citing"> & { readonly citations: Citation[] };
 
 /** Maximum number of blocks that one file includes. */
 const MAX_BLOCKS = 5000;
 
-/** Replaces the tags of a document that include files, in place, and returns the findings. */
-function insertIncluded({ root }: Pick<ParsedDocument, "root">, inclusion: Inclusion): Issue[] {
+/** Replaces the tags of a document that include files, in place, and adds their findings and citations. */
+export function withIncluded(written: ParsedDocument, inclusion: Inclusion): ParsedDocument {
   const log = new IssueLog();
-  if (inclusion.included.size > 0) new Insertion(inclusion, log).visit(root);
-  if (inclusion.hidesLines) hideLines(root);
-  return log.issues;
+  const document = { ...written, citations: [...written.citations] };
+  if (inclusion.included.size > 0) new Insertion(inclusion, document, log).visit(document.root);
+  if (inclusion.hidesLines) hideLines(document.root);
+  return withIssues(document, log.issues);
+}
+
+function withIssues(document: ParsedDocument, issues: readonly Issue[]): ParsedDocument {
+  return issues.length === 0 ? document : { ...document, issues: [...document.issues, ...issues] };
 }
 
 /** Applies what mdBook knows of code: `rust,ignore` is Rust, and code in Rust has lines for the compiler alone. */
@@ -55,14 +68,16 @@ function hideLines(root: Root): void {
 
 class Insertion {
   readonly #inclusion: Inclusion;
+  readonly #document: OpenDocument;
   readonly #lines: readonly string[];
   readonly #log: IssueLog;
   #left = MAX_BLOCKS;
   /** Level of the last heading. */
   #level = 0;
 
-  constructor(inclusion: Inclusion, log: IssueLog) {
+  constructor(inclusion: Inclusion, document: OpenDocument, log: IssueLog) {
     this.#inclusion = inclusion;
+    this.#document = document;
     this.#lines = inclusion.text.split("\n");
     this.#log = log;
   }
@@ -100,10 +115,16 @@ class Insertion {
     const tag = readIncludeLine(this.#lines[start.line - 1] ?? "");
     const text = tag === undefined ? undefined : this.#textOf(tag, node);
     if (text === undefined) return undefined;
-    const { root: { children } } = parseMarkdown(text, { format: this.#inclusion.format });
+    const { format, setsCitations } = this.#inclusion;
+    const { citing, citations } = this.#document;
+    const { root: { children }, citations: own } = parseMarkdown(text, { format, citing, setsCitations });
     this.#left -= children.length;
     if (this.#left < 0) return undefined;
-    for (const block of children) this.#settle(block, node);
+    for (const block of children) {
+      shiftCitations(block, citations.length);
+      this.#settle(block, node);
+    }
+    citations.push(...own);
     return children;
   }
 
@@ -140,8 +161,12 @@ export interface FileText {
   readonly hidesLines: boolean;
   /** What the style of its citations makes of them; undefined if they stay as they are written. */
   readonly cited?: Cited | undefined;
+  /** Whether the caller sets them. */
+  readonly setsCitations?: boolean | undefined;
   /** Pictures of its diagrams; undefined if these stay code. */
   readonly drawn?: DrawnDiagrams | undefined;
+  /** See `parseMarkdown`. */
+  readonly terms?: BookTerms | undefined;
   /** See `parseMarkdown`. */
   readonly numbering?: NumberingChoice | undefined;
   /** See `parseMarkdown`. */
@@ -151,17 +176,19 @@ export interface FileText {
   /** What the book says about citations; undefined if the file has its own works. */
   readonly citing?: Citing | undefined;
   /** See `parseMarkdown`. */
+  readonly macros?: readonly string[] | undefined;
+  /** See `parseMarkdown`. */
   readonly onLine?: (line: number) => void;
 }
 
 /** Parses the text of a chapter, with what it includes. Its title stays empty if it has none. */
 export function parseChapterText(source: FileText): ParsedDocument {
-  const { text, cited, citing, drawn = new Map(), format, numbering, hasContents, onLine } = source;
-  const reading = { citing, format, numbering, hasContents, onLine };
-  const document = parseMarkdown(text, { setsCitations: cited !== undefined, ...reading });
+  const { text, cited, citing, macros, drawn = new Map(), format, numbering, hasContents, onLine, terms } = source;
+  const reading = { citing, macros, format, numbering, hasContents, onLine, terms };
+  const setsCitations = source.setsCitations ?? cited !== undefined;
+  const document = withIncluded(parseMarkdown(text, { setsCitations, ...reading }), { ...source, setsCitations });
   const log = new IssueLog();
   if (cited !== undefined) setCitations(document, cited, log);
-  const issues: Issue[] = [...log.issues, ...insertIncluded(document, source)];
   placeDiagrams([document.abstract, document.root], drawn);
-  return issues.length === 0 ? document : { ...document, issues: [...document.issues, ...issues] };
+  return withIssues(document, log.issues);
 }

@@ -3,7 +3,7 @@ import type { Citing } from "../../document/citations/citing.ts";
 import { parseFrontMatter } from "../../document/read/markdown/meta/front_matter.ts";
 import { resolveRelative } from "../order/relative_path.ts";
 import { type BookList, type ListedFacts, type ListedNode, MAX_LISTED_DEPTH } from "./listed_node.ts";
-import { MYST_SETTINGS, readMystCiting } from "./read_myst.ts";
+import { MYST_SETTINGS, readMystCiting, readMystMacros } from "./read_myst.ts";
 import { readQuarto } from "./read_quarto.ts";
 import { readSummary } from "./read_summary.ts";
 import { MAX_SETTINGS, parseSettings, settingAt, type SettingsNode, settingText } from "./yaml_settings.ts";
@@ -21,6 +21,8 @@ export interface FoundList extends BookList {
   readonly folder: string;
   /** What it says about citations. */
   readonly citing?: Citing | undefined;
+  /** Definitions of macros that its formulas have. */
+  readonly macros?: readonly string[] | undefined;
   readonly issues: readonly Issue[];
 }
 
@@ -29,7 +31,7 @@ export type ReadText = (path: string, maxLength: number) => Promise<string | und
 
 /**
  * Finds the list of a book: `SUMMARY.md`, at the top or where `book.toml` says, then `mkdocs.yml`, then `_quarto.yml`.
- * Without one, the settings of MyST and Jupyter Book still say what its files cite.
+ * Without one, the settings of MyST and Jupyter Book still say what its files cite, and which macros they have.
  */
 export async function findList(paths: ReadonlySet<string>, readText: ReadText): Promise<FoundList> {
   return await findSummary(paths, readText) ?? await findMkDocs(paths, readText) ??
@@ -71,8 +73,9 @@ async function findQuarto(paths: ReadonlySet<string>, readText: ReadText): Promi
     const text = await readIfThere(path, paths, readText);
     if (text === undefined) continue;
     const { root, issues } = parseSettings(text);
-    const { citing } = parseFrontMatter(text, 1);
-    return { path, maker: "quarto", folder: "", ...readQuarto(root), citing, issues: at(path, issues) };
+    const { citing, macros: found } = parseFrontMatter(text, 1);
+    const macros = found.map(({ tex }) => tex);
+    return { path, maker: "quarto", folder: "", ...readQuarto(root), citing, macros, issues: at(path, issues) };
   }
   return undefined;
 }
@@ -81,8 +84,9 @@ async function findMyst(paths: ReadonlySet<string>, readText: ReadText): Promise
   for (const path of MYST_SETTINGS.keys()) {
     const text = await readIfThere(path, paths, readText);
     const { root } = parseSettings(text ?? "");
-    const citing = readMystCiting(path, root, paths);
-    if (citing !== undefined) return { path, folder: "", facts: {}, nodes: undefined, citing, issues: [] };
+    const [citing, macros] = [readMystCiting(path, root, paths), readMystMacros(path, root)];
+    if (citing === undefined && macros.length === 0) continue;
+    return { path, folder: "", facts: {}, nodes: undefined, citing, macros, issues: [] };
   }
   return undefined;
 }

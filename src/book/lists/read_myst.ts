@@ -1,4 +1,5 @@
 import { type Citing, NO_CITING } from "../../document/citations/citing.ts";
+import { spellMacro } from "../../document/math/macros/named_macros.ts";
 import { settingAt, type SettingsNode, settingText } from "./yaml_settings.ts";
 
 const MAX_FILES = 20;
@@ -7,6 +8,23 @@ export const MYST_SETTINGS: ReadonlyMap<string, readonly string[]> = new Map([
   ["myst.yml", ["project", "bibliography"]],
   ["_config.yml", ["bibtex_bibfiles"]],
 ]);
+/** Where they have the macros of formulas. */
+const MACROS: ReadonlyMap<string, readonly (readonly string[])[]> = new Map([
+  ["myst.yml", [["project", "math"]]],
+  ["_config.yml", [
+    ["sphinx", "config", "mathjax3_config", "tex", "macros"],
+    ["sphinx", "config", "mathjax_config", "TeX", "Macros"],
+  ]],
+]);
+
+/** Reads the macros of formulas in the settings of MyST or Jupyter Book, as TeX defines them. */
+export function readMystMacros(file: string, root: SettingsNode | undefined): string[] {
+  const fields = (MACROS.get(file) ?? []).flatMap((path) => [...settingAt(root, ...path)?.fields ?? []]);
+  return fields.flatMap(([name, node]) => {
+    const [body, count, fallback] = (node.items ?? [settingAt(node, "macro") ?? node]).map(settingText);
+    return body === undefined ? [] : spellMacro({ name, body, count, fallback }) ?? [];
+  });
+}
 
 /**
  * Reads what the settings of MyST or Jupyter Book say about citations; undefined if they say nothing. A project of MyST

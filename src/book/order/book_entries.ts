@@ -1,4 +1,4 @@
-import { titleOfFile } from "../../document/read/markdown/file_title.ts";
+import { titleOfFile } from "../../document/read/markdown/titles/file_title.ts";
 import {
   type AppendixLetters,
   areCounted,

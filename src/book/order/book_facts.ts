@@ -1,5 +1,5 @@
 import { type DocumentMeta, emptyMeta } from "../../document/document_meta.ts";
-import { titleOfFile } from "../../document/read/markdown/file_title.ts";
+import { titleOfFile } from "../../document/read/markdown/titles/file_title.ts";
 import type { BookNode } from "./book_node.ts";
 import { indexRank } from "./markdown_name.ts";
 import type { ListedFacts } from "../lists/listed_node.ts";

@@ -1,4 +1,4 @@
-import { titleOfFile } from "../../document/read/markdown/file_title.ts";
+import { titleOfFile } from "../../document/read/markdown/titles/file_title.ts";
 import { type BookNode, compareRanks, type FileRank, type RankOf } from "./book_node.ts";
 import { folderOf, indexRank, markdownStem } from "./markdown_name.ts";
 import { byCodeUnits } from "../../base/order.ts";

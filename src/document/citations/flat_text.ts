@@ -4,13 +4,14 @@ import type { PhrasingContent, Point } from "../tree.ts";
 const OTHER = "\uFFFC";
 /** Stands for a sign that the author escaped. */
 const ESCAPED = "\uFFFD";
-const SIGNS = /\\\\|\\?[@[\]]|&(?:#0*64|#x0*40|commat|lbrack|lsqb|rbrack|rsqb);/gi;
+const SIGNS =
+  /\\\\|\\?[@[\]]|\\(?![!-/:-@[-`{-~])|&(?:#0*64|#x0*40|#0*92|#x0*5c|commat|lbrack|lsqb|rbrack|rsqb|bsol);/gi;
 
 /** The text of a line with marks, in one string, whose places are found in its nodes again. */
 export class FlatText {
   /** Text, with one sign for everything else. */
   readonly text: string;
-  /** The same with another sign for `@`, `[` and `]` that the author escaped. */
+  /** The same with another sign for `@`, `[`, `]` and backslashes that the author escaped. */
   readonly syntax: string;
   readonly #nodes: readonly PhrasingContent[];
 
@@ -56,11 +57,11 @@ function cut(node: PhrasingContent, from: number, to: number): PhrasingContent[]
   return value === "" ? [] : [{ ...node, value }];
 }
 
-/** Replaces the signs of citations that are escaped. Signs of the text and of its source come in the same order. */
+/** Replaces the signs of markup that are escaped. Signs of the text and of its source come in the same order. */
 function maskEscaped({ value, position }: Extract<PhrasingContent, { type: "text" }>, source: string): string {
   const written = source.slice(position?.start.offset, position?.end.offset);
   if (!/[\\&]/.test(written)) return value;
-  const signs = (written.match(SIGNS) ?? []).filter((sign) => sign !== "\\\\");
+  const signs = written.match(SIGNS) ?? [];
   let next = 0;
-  return value.replace(/[@[\]]/g, (sign) => signs[next++] === sign ? sign : ESCAPED);
+  return value.replace(/[\\@[\]]/g, (sign) => signs[next++] === sign ? sign : ESCAPED);
 }

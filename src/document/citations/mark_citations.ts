@@ -44,6 +44,17 @@ export function citationNumber(node: RootContent): number | undefined {
   return number === undefined || number === null ? undefined : Number(number);
 }
 
+/** Moves the citations of a node behind others, in place: the first of its list gets a number. */
+export function shiftCitations(node: RootContent, first: number): void {
+  const number = citationNumber(node);
+  if (number !== undefined && node.type === "textDirective") {
+    node.attributes = { ...node.attributes, [NUMBER]: String(number + first) };
+  }
+  const text = node.type === "image" || node.type === "imageReference" ? citingDescription(node) : undefined;
+  if (text !== undefined) shiftCitations(text, first);
+  if ("children" in node) { for (const child of node.children) shiftCitations(child, first); }
+}
+
 function visit(node: RootContent | Root, marking: Marking): void {
   if (!("children" in node) || node.type === "link" || node.type === "linkReference") return;
   const parent = node as { children: PhrasingContent[] };
@@ -52,8 +63,24 @@ function visit(node: RootContent | Root, marking: Marking): void {
     parent.children = markLine(parent.children, marking);
   }
   for (const child of node.children) {
+    if (child.type === "image" || child.type === "imageReference") markDescription(child, marking.found);
     if (citationNumber(child) === undefined) visit(child, marking);
   }
+}
+
+/** A picture in Markdown. */
+export type DescribedPicture = Extract<PhrasingContent, { type: "image" | "imageReference" }>;
+
+const DESCRIPTION = "description";
+
+function markDescription(picture: DescribedPicture, found: Citation[]): void {
+  const text = markText(picture.alt ?? "", found);
+  if (text !== undefined) picture.data = Object.assign({}, picture.data, { [DESCRIPTION]: text });
+}
+
+/** Returns the alternative text of a picture that cites, as a paragraph; undefined for others. */
+export function citingDescription({ data = {} }: DescribedPicture): Paragraph | undefined {
+  return DESCRIPTION in data ? data[DESCRIPTION] as Paragraph : undefined;
 }
 
 /** Role of MyST and Sphinx before the keys of works in code. */

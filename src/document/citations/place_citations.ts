@@ -2,7 +2,8 @@ import type { FootnoteDefinition, Heading, Nodes, Paragraph, Root, TextDirective
 import type { Citation } from "./citation.ts";
 import type { Citing } from "./citing.ts";
 import type { RequestedCitation } from "./cited.ts";
-import { citationNumber } from "./mark_citations.ts";
+import { listNodes } from "../list_nodes.ts";
+import { citationNumber, citingDescription, type DescribedPicture } from "./mark_citations.ts";
 
 /** A heading that became the title or subtitle, or a text of the front matter. */
 export interface TitleText {
@@ -57,7 +58,16 @@ export function placeCitations({ root, abstract, titleTexts, citations }: Citing
   for (const { node } of titleTexts) visit(node, false);
   visit(abstract, false);
   visit(root, false);
+  // What readers do not see repeats what they do, and comes last.
+  for (const picture of citingPictures({ abstract, root })) visit(citingDescription(picture) ?? picture, true);
   return placed;
+}
+
+/** Lists the pictures whose alternative texts cite. */
+export function citingPictures({ abstract, root }: Pick<CitingDocument, "abstract" | "root">): DescribedPicture[] {
+  return [...listNodes(abstract), ...listNodes(root)].filter((node) =>
+    (node.type === "image" || node.type === "imageReference") && citingDescription(node) !== undefined
+  ) as DescribedPicture[];
 }
 
 function collectFootnotes(node: Nodes, found: Map<string, FootnoteDefinition>): void {

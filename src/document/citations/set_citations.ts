@@ -7,8 +7,14 @@ import type { Citing } from "./citing.ts";
 import { warnMissing } from "./citation_findings.ts";
 import { type CitationNodes, citationNodes, type CitationSetting, isRaised } from "./citation_nodes.ts";
 import type { Cited, CitedRun, TypesetCitation } from "./cited.ts";
-import { citationNumber } from "./mark_citations.ts";
-import { type CitingDocument, placeCitations, type PlacedCitation, requestCitations } from "./place_citations.ts";
+import { citationNumber, citingDescription, type DescribedPicture } from "./mark_citations.ts";
+import {
+  type CitingDocument,
+  citingPictures,
+  placeCitations,
+  type PlacedCitation,
+  requestCitations,
+} from "./place_citations.ts";
 import { placeOfWork, placeReferenceList } from "./place_reference_list.ts";
 import { tidyRuns } from "./tidy_runs.ts";
 import { readMarks } from "./works/marked_text.ts";
@@ -43,6 +49,7 @@ export function setCitations(document: UnsetDocument, cited: Cited, log: IssueLo
     nodes.set(each.node, showCitation(each, { runs: readMarks(runs), author }, setting));
   }
   setTitles(document, nodes);
+  for (const picture of citingPictures(document)) describe(picture, nodes);
   replaceIn(document.abstract, nodes);
   replaceIn(document.root, nodes);
   warnMissing(placed, setting.missing, log);
@@ -57,6 +64,14 @@ function setTitles(document: UnsetDocument, nodes: ReadonlyMap<TextDirective, Ci
     node.children = node.children.filter((child) => child.type !== "textDirective" || child.name !== "footnote");
     document.meta = { ...document.meta, [field]: oneLine(node) };
   }
+}
+
+/** Sets the citations of the alternative text of a picture. */
+function describe(picture: DescribedPicture, nodes: ReadonlyMap<TextDirective, CitationNodes>): void {
+  const text = citingDescription(picture);
+  if (text === undefined) return;
+  replaceIn(text, nodes);
+  picture.alt = oneLine(text);
 }
 
 /** Shows a citation; one that only lists works is nothing, and `@name` of an unknown work may be a person. */

@@ -1,4 +1,5 @@
 import { mapOutsideCode, readSourceLines } from "../read/dialects/source_lines.ts";
+import { type GlossaryTag, listShortcodeTerms, replaceGlossaryTags } from "./shortcode_terms.ts";
 import { takeTexTerms, type TexTerm } from "./tex_glossary.ts";
 
 /** Names of directives that stand for uses of terms and their lists, until their tree is read. */
@@ -10,31 +11,44 @@ const USE =
   /(?<!\\)\\(gls|Gls|GLS|glspl|Glspl|GLSpl|glslink|ac|Ac|acp|Acp|acs|acsp|acl|acf|acrshort|acrlong|acrfull|glsentryshort|glsentrylong|glsname|glsfirst|glstext|glsxtrshort|glsxtrlong|glsxtrfull)\*?(?:\[[^[\]\n]{0,200}\])?\{([^{}\n]{1,100})\}(?:\[\])?/g;
 const LIST =
   /^[ \t]{0,3}\\print(?:noidx|unsrt)?(glossary|glossaries|acronyms|acronym|abbreviations)[ \t]*(?:\[([^[\]\n]{0,300})\])?[ \t]*$/;
-const MAX_ABBREVIATIONS = 500;
+const MAX_ABBREVIATIONS = 20_000;
 
 /** Terms and abbreviations that a document defines. */
 export class DocumentTerms {
   /** Terms of LaTeX by their labels. */
-  terms: ReadonlyMap<string, TexTerm> = new Map();
+  terms: ReadonlyMap<string, TexTerm>;
   /** What abbreviations stand for. */
   readonly abbreviations = new Map<string, string>();
   /** Whether all terms are listed, not only those in the text. */
   listsAll = false;
 
+  readonly #known: ReadonlyMap<string, TexTerm>;
+
+  /** Creates the terms of a document, whose book may define others. */
+  constructor(known: ReadonlyMap<string, TexTerm> = new Map()) {
+    this.#known = known;
+    this.terms = known;
+  }
+
   /** Takes definitions out of a text, and spells uses of terms as directives. Every line keeps its number. */
   take(body: string): string {
-    if (!/\*\[|\\(?:new|longnew|Declare|ac|Ac|gls|Gls|GLS|print|make|set)/.test(body)) return body;
+    if (!/\*\[|\{\{<[ \t]*glossary|\\(?:new|longnew|Declare|ac|Ac|gls|Gls|GLS|print|make|set)/.test(body)) return body;
     const lines = readSourceLines(body);
     const done = lines.map(({ text }) => text);
-    this.terms = takeTexTerms(lines, done);
+    this.terms = new Map([...this.#known, ...listShortcodeTerms(lines), ...takeTexTerms(lines, done)]);
     return done.map((text, at) => lines[at]?.isCode === true ? text : this.#takeLine(text)).join("\n");
   }
 
   #takeLine(text: string): string {
     const [, short, long = ""] = ABBREVIATION.exec(text) ?? [];
     if (short !== undefined) {
-      if (this.abbreviations.size < MAX_ABBREVIATIONS) this.abbreviations.set(short, long.trim());
+      // A line that is not taken is reported as markup that is printed.
+      if (this.abbreviations.size >= MAX_ABBREVIATIONS) return text;
+      this.abbreviations.set(short, long.trim());
       return "";
+    }
+    if (text.includes("{{<")) {
+      return mapOutsideCode(text, (part) => replaceGlossaryTags(part, (tag) => this.#spellTag(tag)));
     }
     if (!text.includes("\\")) return text;
     const [, list, options = ""] = LIST.exec(text) ?? [];
@@ -47,10 +61,26 @@ export class DocumentTerms {
     if (this.terms.size === 0) return text;
     return mapOutsideCode(
       text,
-      (part) =>
-        part.replace(USE, (_, form: string, label: string) => `:${TERM}{form="${form}" ref="${encode(label)}"}`),
+      (part) => part.replace(USE, (_, form: string, label: string) => spellUse(form, label)),
     );
   }
+
+  /** A list takes the place of its line. */
+  #spellTag({ term, shown, isList }: GlossaryTag): string | undefined {
+    if (isList) return this.terms.size === 0 ? undefined : spellList("glossary", "terms");
+    if (term === "") return undefined;
+    return this.terms.has(term) ? spellUse("glstext", term, shown) : shown;
+  }
+}
+
+/** Returns the text of a definition, in which uses of terms are their names. */
+export function withoutUses(text: string, terms: ReadonlyMap<string, TexTerm>): string {
+  return text.replace(USE, (_, _form: string, label: string) => terms.get(label)?.name ?? label);
+}
+
+function spellUse(form: string, label: string, shown = ""): string {
+  const own = shown === "" ? "" : ` shown="${encode(shown)}"`;
+  return `:${TERM}{form="${form}" ref="${encode(label)}"${own}}`;
 }
 
 function spellList(list: string, options: string): string {

@@ -3,25 +3,21 @@ import type { IssueLog } from "../issue_log.ts";
 import { oneLine } from "../plain_text.ts";
 import type { ContainerDirective, Link, Nodes, Paragraph, PhrasingContent, Root } from "../tree.ts";
 import { joinLines, leadingText, splitLines } from "../shown/text/text_lines.ts";
-import { termPlace } from "./term_place.ts";
+import { termEntryOf, termPlace } from "./term_place.ts";
 
 /** Class of a block whose definitions are those of terms. */
 export const GLOSSARY = "glossary";
 
-/** Makes a link to the entry of a term, which {@linkcode linkTerms} resolves. */
-export function termLink(term: string, children: PhrasingContent[], position: Nodes["position"]): Link {
-  return { type: "link", url: `#${termPlace(term)}`, children, position, data: Object.assign({}, { [MARK]: true }) };
-}
-
-const MARK = "isTerm";
-
 /**
- * Gives the terms of a glossary their places, in place, and makes text of links to terms that it does not have. Without a
- * glossary, which may be in another file of a book, they are text without a finding.
+ * Gives the terms of a glossary their places, in place, and makes text of links to terms that neither it nor another file
+ * of the book has; without any glossary, without a finding. Returns the places.
+ *
+ * @param others Places of the terms of the book.
  */
-export function linkTerms(root: Root, log: IssueLog): void {
-  const places = new Set<string>();
-  placeGlossaries(root, places);
+export function linkTerms(root: Root, others: readonly string[], log: IssueLog): readonly string[] {
+  const own = new Set<string>();
+  placeGlossaries(root, own);
+  const places = new Set([...own, ...others]);
   const visit = (node: Nodes) => {
     if (!("children" in node)) return;
     for (const child of node.children) visit(child);
@@ -34,6 +30,7 @@ export function linkTerms(root: Root, log: IssueLog): void {
     });
   };
   visit(root);
+  return [...own];
 }
 
 function placeGlossaries(node: Nodes, places: Set<string>): void {
@@ -48,7 +45,7 @@ function warnUnknown(link: Link, log: IssueLog): void {
 }
 
 function isTermLink(node: Nodes): node is Link {
-  return node.type === "link" && node.data !== undefined && MARK in node.data;
+  return node.type === "link" && termEntryOf(node) === "glossary";
 }
 
 function isGlossary(node: Nodes): node is ContainerDirective {

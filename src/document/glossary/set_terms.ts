@@ -5,10 +5,11 @@ import type { IssueLog } from "../issue_log.ts";
 import { listedTerm } from "./listed_term.ts";
 import { parseCaption } from "../read/dialects/labels/parse_caption.ts";
 import type { Nodes, PhrasingContent, Root, RootContent } from "../tree.ts";
-import { type DocumentTerms, TERM, TERM_LIST } from "./document_terms.ts";
+import { type BookTerms, NO_TERMS, type TermUse } from "./book_terms.ts";
+import { type DocumentTerms, TERM, TERM_LIST, withoutUses } from "./document_terms.ts";
 import { glossaryWords } from "./glossary_words_table.ts";
 import type { TexTerm } from "./tex_glossary.ts";
-import { termPlace } from "./term_place.ts";
+import { termLink, termPlace } from "./term_place.ts";
 
 /** What the setting of terms needs. */
 interface Setting {
@@ -16,6 +17,15 @@ interface Setting {
   /** BCP 47, or empty. */
   readonly language: string;
   readonly log: IssueLog;
+  /** What it knows of those of its book. */
+  readonly book?: BookTerms | undefined;
+}
+
+/** What is left to do for the terms of a document. */
+export interface SetTerms {
+  readonly use: Pick<TermUse, "terms" | "introduced" | "lists">;
+  /** Sets the lists. */
+  readonly setLists: () => void;
 }
 
 /**
@@ -23,8 +33,8 @@ interface Setting {
  * the document lists it. Returns what sets the lists once the document has its title, which none of their
  * headings is: the terms of the text, in the order of letters.
  */
-export function setTerms(root: Root, setting: Setting): () => void {
-  if (setting.terms.terms.size === 0) return () => {};
+export function setTerms(root: Root, setting: Setting): SetTerms {
+  if (setting.terms.terms.size === 0) return { use: NO_TERMS, setLists: () => {} };
   return new TermSetter(root, setting).set();
 }
 
@@ -34,15 +44,17 @@ class TermSetter {
   readonly #used = new Set<TexTerm>();
   /** Those that the text has named in full. */
   readonly #introduced = new Set<TexTerm>();
+  readonly #lists: readonly string[];
   readonly #listed: ReadonlySet<string>;
 
   constructor(root: Root, setting: Setting) {
     this.#root = root;
     this.#setting = setting;
-    this.#listed = new Set(root.children.flatMap((node) => isList(node) ? [node.attributes?.["kind"] ?? ""] : []));
+    this.#lists = root.children.flatMap((node) => isList(node) ? [node.attributes?.["kind"] ?? ""] : []);
+    this.#listed = new Set([...this.#lists, ...setting.book?.all.lists ?? []]);
   }
 
-  set(): () => void {
+  set(): SetTerms {
     this.#visit(this.#root, false);
     const lists: ListNode[] = [];
     this.#root.children = this.#root.children.map((node) => {
@@ -50,12 +62,15 @@ class TermSetter {
       const mark: object = { [PLACE]: lists.push(node) - 1 };
       return { type: "paragraph", children: [{ type: "text", value: TERM_LIST }], data: mark };
     });
-    return () => this.#setLists(lists);
+    const labels = (terms: ReadonlySet<TexTerm>) => [...terms].map(({ label }) => label);
+    const use = { terms: labels(this.#used), introduced: labels(this.#introduced), lists: this.#lists };
+    return { use, setLists: () => this.#setLists(lists) };
   }
 
   #setLists(lists: readonly ListNode[]): void {
     const { terms: { terms, listsAll } } = this.#setting;
-    const all = [...terms.values()].filter((term) => listsAll || this.#used.has(term));
+    const others = new Set(this.#setting.book?.all.terms);
+    const all = [...terms.values()].filter((term) => listsAll || this.#used.has(term) || others.has(term.label));
     this.#root.children = this.#root.children.flatMap((node, i, blocks) => {
       const list = lists[placeOf(node)];
       return list === undefined ? [node] : this.#list(list, all, blocks[i - 1]?.type === "heading");
@@ -73,8 +88,8 @@ class TermSetter {
   }
 
   #term(node: Extract<PhrasingContent, { type: "textDirective" }>, isPlain: boolean): PhrasingContent[] {
-    const { form = "", ref = "" } = node.attributes ?? {};
-    const { terms: { terms }, log } = this.#setting;
+    const { form = "", ref = "", shown } = node.attributes ?? {};
+    const { terms: { terms }, log, book } = this.#setting;
     const term = terms.get(ref ?? "");
     const { position } = node;
     if (term === undefined) {
@@ -84,12 +99,26 @@ class TermSetter {
     }
     // A heading is repeated in the contents, which come first.
     const counts = !isPlain && COUNTING.test(form ?? "");
-    const isFirst = counts && !this.#introduced.has(term);
+    const isFirst = counts && !this.#introduced.has(term) && book?.before.terms.has(term.label) !== true;
     this.#used.add(term);
     if (counts) this.#introduced.add(term);
-    const children = [...parse(shownForm(term, form ?? "", isFirst), position)];
+    const children = [...this.#parse(shown ?? shownForm(term, form ?? "", isFirst), position)];
     const hasEntry = this.#listed.has("all") || this.#listed.has(term.long === "" ? "terms" : "acronyms");
-    return isPlain || !hasEntry ? children : [{ type: "link", url: `#${termPlace(term.label)}`, children, position }];
+    return isPlain || !hasEntry ? children : [termLink(termPlace(term.label), "list", { children, position })];
+  }
+
+  /** Parses the text of a definition. Braces only group its parts. */
+  #parse(written: string, position?: Nodes["position"]): readonly PhrasingContent[] {
+    const named = withoutUses(written, this.#setting.terms.terms).replace(/\\(?:emph|textit)\{([^{}]*)\}/g, "*$1*");
+    return parseCaption(/[$\\]/.test(named) ? named : named.replace(/[{}]/g, ""), { position });
+  }
+
+  /** Spells an entry: the term, and below it what it means. */
+  #entry({ label, name, long, description }: TexTerm): RootContent[] {
+    const attributes = { name: termPlace(label) };
+    const anchor: PhrasingContent = { type: "textDirective", name: "anchor", attributes, children: [] };
+    const text = [long, description].filter((part) => part !== "").join(". ");
+    return listedTerm([anchor, ...this.#parse(name)], this.#parse(text));
   }
 
   #list(node: ListNode, all: readonly TexTerm[], hasHeading: boolean): RootContent[] {
@@ -100,7 +129,7 @@ class TermSetter {
     const shown = all.filter(({ long }) => kind === "all" || (long === "") === (kind === "terms"));
     const title = node.attributes?.["title"] || (kind === "acronyms" ? words.abbreviations : words.glossary);
     const entries = shown.toSorted((a, b) => compareTitles(a.name, b.name) || compareTitles(a.label, b.label))
-      .flatMap(entryOf);
+      .flatMap((term) => this.#entry(term));
     return entries.length === 0 ? [] : [...hasHeading ? [] : [unnumberedHeading(title)], ...entries];
   }
 }
@@ -137,16 +166,4 @@ function shownForm(term: TexTerm, form: string, isFirst: boolean): string {
     : full;
   if (form.startsWith("GLS")) return shown.toUpperCase();
   return /^[GA]/.test(form) ? shown.charAt(0).toUpperCase() + shown.slice(1) : shown;
-}
-
-function parse(written: string, position?: Nodes["position"]): readonly PhrasingContent[] {
-  return parseCaption(written.replace(/\\(?:emph|textit)\{([^{}]*)\}/g, "*$1*"), { position });
-}
-
-/** Spells an entry: the term, and below it what it means. */
-function entryOf({ label, name, long, description }: TexTerm): RootContent[] {
-  const attributes = { name: termPlace(label) };
-  const anchor: PhrasingContent = { type: "textDirective", name: "anchor", attributes, children: [] };
-  const text = [long, description].filter((part) => part !== "").join(". ");
-  return listedTerm([anchor, ...parse(name)], parse(text));
 }

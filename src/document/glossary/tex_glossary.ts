@@ -20,7 +20,7 @@ const SILENT =
   /^[ \t]{0,3}\\(?:makeglossaries|makenoidxglossaries|setacronymstyle\{[^{}]{0,100}\}|glsresetall|acresetall)[ \t]*$/;
 const MAX_LINES = 40;
 const MAX_LENGTH = 10_000;
-const MAX_TERMS = 5000;
+const MAX_TERMS = 20_000;
 
 /** Takes the definitions of terms out of lines, which they must have alone; returns them by their labels. */
 export function takeTexTerms(lines: readonly SourceLine[], done: string[]): Map<string, TexTerm> {

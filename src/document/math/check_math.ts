@@ -42,7 +42,7 @@ const TOKENS: readonly (readonly [Token["kind"], RegExp])[] = [
   ["attach", /[_^/]/y],
   [
     "open",
-    /#box\((?:stroke: 0\.5pt \+ rgb\("#[0-9a-fA-F]{6}"\), )?fill: rgb\("#[0-9a-fA-F]{6}"\), outset: 0\.2em, \$|[([{]/y,
+    /#box\((?:baseline: -?\d+(?:\.\d+)?(?:pt|mm|cm|in|em)|(?:stroke: 0\.5pt \+ rgb\("#[0-9a-fA-F]{6}"\), )?fill: rgb\("#[0-9a-fA-F]{6}"\), inset: \(x: 0\.2em\), outset: \(y: 0\.2em\)), \$|[([{]/y,
   ],
   ["close", /\$\)|[)\]}]/y],
   ["separator", /[,;]/y],

@@ -26,7 +26,8 @@ const UNCLEAR: ConvertedTex = { problem: "it cannot be converted" };
 
 /**
  * Converts a TeX formula of at most 4,000 characters to Typst math, unless it is not TeX, uses unknown commands, or would
- * not be safe to evaluate. Drops comments and `\label`.
+ * not be safe to evaluate. Drops comments and `\label`. Within text, a formula has no lines of its own: those of an
+ * environment are a matrix.
  *
  * @example Usage
  * ```ts
@@ -37,10 +38,10 @@ const UNCLEAR: ConvertedTex = { problem: "it cannot be converted" };
  * deepStrictEqual(convertTex("\\unknown{x}"), { problem: "the command \\unknown is unknown" });
  * ```
  */
-export function convertTex(tex: string): ConvertedTex {
+export function convertTex(tex: string, { isInline = false }: { readonly isInline?: boolean } = {}): ConvertedTex {
   if (tex.length > MAX_TEX_LENGTH) return { problem: describeLength(tex) };
   try {
-    const written = tightenTexts(rewriteTex(tex, convertPlain).replace(/ {2,}/g, " ").trim());
+    const written = tightenTexts(rewriteTex(tex, convertPlain, isInline).replace(/ {2,}/g, " ").trim());
     if (written === "" || written === '""') return { problem: "it shows nothing" };
     const math = checkMath(written, symbols ??= listSymbols());
     return math === undefined ? UNCLEAR : { math };

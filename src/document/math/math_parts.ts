@@ -3,10 +3,19 @@ import type { TexToken } from "./tex_tokens.ts";
 /** A string, an escaped sign, or one character of Typst math. */
 const PIECE = /"(?:[^"\\]|\\["\\])*"|\\[^]|[^]/gu;
 
-/** Escapes what would end an argument of a Typst function: commas and semicolons outside parentheses. */
+/** Escapes what would end an argument of a Typst function: commas and semicolons outside parentheses, and those alone. */
 export function joinArgument(math: string): string {
+  const pieces = math.match(PIECE) ?? [];
+  const open: number[] = [];
+  const alone = new Set<number>();
+  for (const [at, piece] of pieces.entries()) {
+    if ("([{".includes(piece)) open.push(at);
+    else if (")]}".includes(piece) && open.pop() === undefined) alone.add(at);
+  }
+  for (const at of open) alone.add(at);
   let depth = 0;
-  return (math.match(PIECE) ?? []).map((piece) => {
+  return pieces.map((piece, at) => {
+    if (alone.has(at)) return `\\${piece}`;
     if ("([{".includes(piece)) depth++;
     if (")]}".includes(piece)) depth--;
     return (piece === "," || piece === ";") && depth === 0 ? `\\${piece}` : piece;

@@ -3,7 +3,7 @@ import { renderEnvironment } from "./tex_environments.ts";
 import { joinArgument, splitOff } from "./math_parts.ts";
 import { readRoom } from "./read_room.ts";
 import { splitInfix } from "./tex_infix.ts";
-import { boxed, tinted } from "./tex_colors.ts";
+import { boxed, raised, tinted } from "./tex_boxes.ts";
 import * as table from "./tex_commands_table.ts";
 import { TexError, texOf, TexReader, type TexToken, tokenizeTex } from "./tex_tokens.ts";
 
@@ -28,9 +28,10 @@ const MARK = /([_^]|\\)?(\s*)([\ue000-\uf8ff])(\s*)/g;
  *
  * @throws {TexError} when it is not a formula.
  */
-export function rewriteTex(tex: string, convertPlain: PlainConverter): string {
+export function rewriteTex(tex: string, convertPlain: PlainConverter, isInline: boolean): string {
   if (/[\ue000-\uf8ff]/.test(tex)) throw new TexError("it has private characters");
-  return new TexWriter(convertPlain, 0).convert(tokenizeTex(tex), true);
+  // Only the lines of a whole formula can break.
+  return new TexWriter(convertPlain, isInline ? 1 : 0).convert(tokenizeTex(tex), !isInline);
 }
 
 /** Writer of one level of a formula. */
@@ -112,7 +113,6 @@ class TexWriter {
 
   #writeCommand(token: TexToken, reader: TexReader): void {
     const name = token.text;
-    // Only the lines of a whole formula can break.
     if (table.IGNORED.has(name) || (name === "\\" && this.#depth > 0)) return void (this.#tex += " ");
     if (table.IGNORED_WITH_ARGUMENT.has(name)) return void reader.argument();
     if (reader.take("command", "limits")) return this.#mark(`limits(${this.argument([token])})`);
@@ -217,6 +217,11 @@ class TexWriter {
       case "fcolorbox": {
         const line = reader.argument();
         return boxed(reader.argument(), line, readTexText(reader.argument(), this.argument));
+      }
+      case "raisebox": {
+        const length = readRoom(reader);
+        while (reader.option() !== undefined); // height and depth for TeX
+        return raised(length, readTexText(reader.argument(), this.argument));
       }
     }
     return undefined;

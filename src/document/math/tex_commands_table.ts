@@ -60,6 +60,13 @@ export const CALLS: ReadonlyMap<string, string> = new Map([
   ["acute", "acute($1)"],
   ["grave", "grave($1)"],
   ["breve", "breve($1)"],
+  ["widecheck", "caron($1)"],
+  ["overleftharpoon", "accent($1, harpoon.lt)"],
+  ["overrightharpoon", "accent($1, harpoon.rt)"],
+  ["underleftarrow", "limits($1)_(arrow.l)"],
+  ["underrightarrow", "limits($1)_(arrow.r)"],
+  ["underleftrightarrow", "limits($1)_(arrow.l.r)"],
+  ["utilde", "limits($1)_(tilde.op)"],
   ["pmod", "(mod thin $1)"],
   ["pod", "($1)"],
 ]);
@@ -111,11 +118,11 @@ export const SYMBOL_COMMANDS: ReadonlyMap<string, string> = new Map(Object.entri
   },
   ...{ reals: "RR", real: "Re", empty: "∅", exist: "∃", isin: "∈", unlhd: "⊴", unrhd: "⊵", veebar: "⊻", sdot: "⋅" },
   ...{ centerdot: "⋅", doteqdot: "≑", circeq: "≗", eqcirc: "≖", bumpeq: "≏", Bumpeq: "≎", between: "≬", owns: "∋" },
-  ...{ pitchfork: "⋔", subseteqq: "⫅", supseteqq: "⫆", subsetneqq: "⫋", supsetneqq: "⫌", varsubsetneq: "⊊" },
+  ...{ pitchfork: "⋔", subseteqq: "⊆", supseteqq: "⊇", subsetneqq: "⊊", supsetneqq: "⊋", varsubsetneq: "⊊" },
   ...{ varsupsetneq: "⊋", nleqslant: "≰", ngeqslant: "≱", nleqq: "≰", ngeqq: "≱", npreceq: "⋠", nsucceq: "⋡" },
   ...{ nVDash: "⊯", Vvdash: "⊪", thicksim: "∼", thickapprox: "≈", varpropto: "∝", shortmid: "∣", shortparallel: "∥" },
   ...{ nshortmid: "∤", nshortparallel: "∦", smallfrown: "⌢", smallsmile: "⌣", vcentcolon: ":", dblcolon: "∷" },
-  ...{ coloncolon: "∷", colonequals: "≔", Coloneqq: "⩴", equalscolon: "≕", circlearrowright: "arrow.cw", Lsh: "↰" },
+  ...{ coloncolon: "∷", colonequals: "≔", Coloneqq: "∷=", equalscolon: "≕", circlearrowright: "arrow.cw", Lsh: "↰" },
   ...{ Rsh: "↱", restriction: "↾", dashleftarrow: "⇠", dashrightarrow: "⇢", larr: "←", rarr: "→", uarr: "↑" },
   ...{ darr: "↓", harr: "↔", lArr: "⇐", rArr: "⇒", uArr: "⇑", dArr: "⇓", hArr: "⇔", Larr: "⇐", Rarr: "⇒" },
   ...{ Uarr: "⇑", Darr: "⇓", Harr: "⇔", bull: "∙", plusmn: "±", sub: "⊂", sube: "⊆", supe: "⊇", clubs: "♣" },
@@ -124,13 +131,31 @@ export const SYMBOL_COMMANDS: ReadonlyMap<string, string> = new Map(Object.entri
   ...Object.fromEntries(
     "tg ctg cotg cosec arctg arcctg sh ch th cth".split(" ").map((name) => [name, `op("${name}")`]),
   ),
+  ...Object.fromEntries(
+    ("alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma tau upsilon phi chi " +
+      "psi omega").split(" ").map((name) => [`up${name}`, `upright(${name})`]),
+  ),
+  ...Object.fromEntries(
+    "Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega".split(" ").map((
+      name,
+    ) => [`var${name}`, `italic(${name})`]),
+  ),
+  ...{ rq: '"’"', lq: '"‘"', And: "\\&", circledS: "Ⓢ", circledR: "®", nsubseteqq: "⊈", nsupseteqq: "⊉" },
+  ...{ lvertneqq: "≨", gvertneqq: "≩", lesseqqgtr: "⪋", gtreqqless: "⪌", eqslantless: "⪕", eqslantgtr: "⪖" },
+  ...{ doublebarwedge: "overline(⊼)", varsubsetneqq: "⊊", varsupsetneqq: "⊋", VDash: "⊫", llless: "⋘", gggtr: "⋙" },
+  ...{ smallint: "∫", ldotp: ".", cdotp: "⋅", permil: "‰", cent: "¢", Nand: "⊼", Nor: "⊽", doublecap: "⋒" },
+  ...{ coloncolonequals: "∷=", colonapprox: ":≈", colonsim: ":∼", Angstrom: "Å", shuffle: 'op("Ш")' },
+  ...{ nobreakspace: "space.nobreak", space: "space.nobreak", negmedspace: "#h(-0.222em)" },
+  ...{ negthickspace: "#h(-0.278em)", standardstate: "⊖", lightning: "↯", lrarr: "⇆" },
+  ...{ varinjlim: "limits(underline(lim))", varprojlim: "limits(underline(lim))" },
+  ...{ circ: "compose", Join: "⋈" },
   ...{ i: "ı", j: "ȷ", imath: "dotless.i", jmath: "dotless.j" },
 }));
 
 /** Commands without an effect on a formula of its own; those of the second list have an argument. */
 export const IGNORED: ReadonlySet<string> = new Set(
-  ("nonumber notag displaylimits mathstrut strut allowbreak relax nobreak noindent centering hfill hline " +
-    "normalsize small footnotesize scriptsize large Large LARGE huge Huge *").split(" "),
+  ("nonumber notag displaylimits mathstrut strut allowbreak relax nobreak begingroup endgroup noindent centering hfill hline " +
+    "normalsize tiny small footnotesize scriptsize large Large LARGE huge Huge *").split(" "),
 );
 /** Commands whose argument is dropped with them. */
 export const IGNORED_WITH_ARGUMENT: ReadonlySet<string> = new Set(["label", "vspace"]);
@@ -159,6 +184,10 @@ export const TEXTS: ReadonlyMap<string, string> = new Map([
   ["textrm", "$1"],
   ["textnormal", "$1"],
   ["textup", "$1"],
+  ["textmd", "$1"],
+  ["rlap", "$1"],
+  ["llap", "$1"],
+  ["clap", "$1"],
   ["mbox", "$1"],
   ["hbox", "$1"],
   ["intertext", "$1"],
@@ -181,7 +210,17 @@ export const DELIMITERS: ReadonlyMap<string, string> = new Map(Object.entries({
   ...{ "\\rvert": "bar.v", "\\Vert": "bar.v.double", "\\lVert": "bar.v.double", "\\rVert": "bar.v.double" },
   ...{ "\\backslash": "backslash", "\\uparrow": "arrow.t", "\\downarrow": "arrow.b", "\\updownarrow": "arrow.t.b" },
   ...{ "\\Uparrow": "arrow.t.double", "\\Downarrow": "arrow.b.double", "\\lparen": "\\(", "\\rparen": "\\)" },
-  ...{ "\\ulcorner": "corner.l.t", "\\urcorner": "corner.r.t", "\\llcorner": "corner.l.b", "\\lrcorner": "corner.r.b" },
+  ...{
+    "\\llbracket": "\\⟦",
+    "\\rrbracket": "\\⟧",
+    "\\lgroup": "\\⟮",
+    "\\rgroup": "\\⟯",
+    "\\Updownarrow": "arrow.t.b.double",
+    "\\ulcorner": "corner.l.t",
+    "\\urcorner": "corner.r.t",
+    "\\llcorner": "corner.l.b",
+    "\\lrcorner": "corner.r.b",
+  },
   ...{ "\\lt": "chevron.l", "\\gt": "chevron.r" },
 }));
 
@@ -200,30 +239,16 @@ export const ARROWS: ReadonlyMap<string, string> = new Map([
   ["xhookrightarrow", "arrow.r.hook"],
   ["xhookleftarrow", "arrow.l.hook"],
   ["xrightleftharpoons", "harpoons.rtlb"],
+  ["xleftrightharpoons", "harpoons.ltrb"],
+  ["xrightharpoonup", "harpoon.rt"],
+  ["xrightharpoondown", "harpoon.rb"],
+  ["xleftharpoonup", "harpoon.lt"],
+  ["xleftharpoondown", "harpoon.lb"],
+  ["xtwoheadrightarrow", "arrow.r.twohead"],
+  ["xtwoheadleftarrow", "arrow.l.twohead"],
+  ["xtofrom", "arrows.rl"],
   ["xlongequal", "eq"],
 ]);
-
-/** Colors of TeX by name, dark enough to be read on white. */
-const TEX_COLORS: ReadonlyMap<string, string> = new Map(Object.entries({
-  ...{ black: "#000000", white: "#ffffff", red: "#d00000", green: "#008000", blue: "#0000e0", cyan: "#008b9a" },
-  ...{ magenta: "#c000c0", yellow: "#b8a000", orange: "#d96b00", purple: "#800080", violet: "#7a2fbf" },
-  ...{ brown: "#8b5a2b", pink: "#d0487c", teal: "#008080", olive: "#707000", lime: "#6ba800", gray: "#707070" },
-  ...{ grey: "#707070", darkgray: "#404040", lightgray: "#a0a0a0", navy: "#000080", maroon: "#800000" },
-}));
-
-/** Share of white in the color of a ground. */
-const GROUND = 0.6;
-
-/** Returns a color by name or as `#rrggbb`, that of text or, lighter, that of a ground; undefined if it is unknown. */
-export function texColor(name: string, place: "text" | "ground"): string | undefined {
-  if (/^#[0-9a-fA-F]{6}$/.test(name)) return name;
-  const color = TEX_COLORS.get(name.toLowerCase());
-  if (color === undefined || place === "text") return color;
-  return color.replace(/[0-9a-f]{2}/g, (part) => {
-    const value = Number.parseInt(part, 16);
-    return Math.round(value + (255 - value) * GROUND).toString(16).padStart(2, "0");
-  });
-}
 
 const OWN = [CALLS, INFIXES, SYMBOL_COMMANDS, SWITCHES, TEXTS, ARROWS];
 

@@ -1,5 +1,5 @@
 import { TexError, texOf, TexReader, type TexToken } from "./tex_tokens.ts";
-import { TEXTS } from "./tex_commands_table.ts";
+import { IGNORED, TEXTS } from "./tex_commands_table.ts";
 
 const SIGNS = new Map([
   ...[..."%$&#_{}"].map((sign) => [sign, sign] as const),
@@ -31,6 +31,32 @@ const LETTERS = new Map(Object.entries({
   ...{ LaTeX: "LaTeX", TeX: "TeX", KaTeX: "KaTeX", textdollar: "$", textquotedblleft: "“", textquotedblright: "”" },
 }));
 
+/** Commands that change the font of the rest of a text. */
+const SWITCHES: ReadonlyMap<string, string> = new Map([
+  ...["rm", "normalfont", "sc", "rmfamily", "mdseries", "upshape"].map((name) => [name, "$1"] as const),
+  ...["bf", "bfseries"].map((name) => [name, "bold($1)"] as const),
+  ...["it", "em", "itshape", "sl", "slshape"].map((name) => [name, "italic($1)"] as const),
+  ...["sf", "sffamily"].map((name) => [name, "sans($1)"] as const),
+  ...["tt", "ttfamily"].map((name) => [name, "mono($1)"] as const),
+]);
+/** Commands that mean in a text what they mean in a formula, and the number of their arguments. */
+const FORMULA_COMMANDS: ReadonlyMap<string, number> = new Map([
+  ...["raisebox", "textcolor", "colorbox"].map((name) => [name, 2] as const),
+  ...["phantom", "hphantom", "vphantom"].map((name) => [name, 1] as const),
+  ["fcolorbox", 3],
+]);
+
+/** Reads the arguments of a command with their brackets and braces. */
+function readArguments(reader: TexReader, count: number): TexToken[] {
+  const found: TexToken[] = [];
+  for (let left = count; left > 0; left--) {
+    const argument = reader.argument();
+    found.push({ kind: "open", text: "{" }, ...argument, { kind: "close", text: "}" });
+    while (reader.option() !== undefined); // lengths of boxes
+  }
+  return found;
+}
+
 /** Converts the text of `\text` and the like, in which `$x$` is math again. */
 export function readTexText(tokens: readonly TexToken[], math: (tokens: readonly TexToken[]) => string): string {
   const parts: string[] = [];
@@ -45,11 +71,20 @@ export function readTexText(tokens: readonly TexToken[], math: (tokens: readonly
     if (kind === "sign" && name === "$") {
       flush();
       parts.push(math(readMath(reader)));
+    } else if (kind === "open") {
+      flush();
+      parts.push(readTexText(reader.group(), math));
     } else if (kind !== "command") text += kind === "sign" ? shownSign(name) : kind === "space" ? " " : "";
     else if (TEXTS.has(name)) {
       flush();
       parts.push((TEXTS.get(name) ?? "$1").replace("$1", () => readTexText(reader.argument(), math)));
-    } else if (/^(?:math(?:rm|bf|sf|it|tt)|operatorname)$/.test(name)) continue;
+    } else if (SWITCHES.has(name)) {
+      flush();
+      parts.push((SWITCHES.get(name) ?? "$1").replace("$1", () => readTexText(reader.rest(), math)));
+    } else if (FORMULA_COMMANDS.has(name)) {
+      flush();
+      parts.push(math([token, ...readArguments(reader, FORMULA_COMMANDS.get(name) ?? 1)]));
+    } else if (IGNORED.has(name) || /^(?:math(?:rm|bf|sf|it|tt)|operatorname)$/.test(name)) continue;
     else {
       const accent = ACCENTS.get(name);
       const sign = accent === undefined

@@ -12,6 +12,8 @@ export class TexError extends Error {
   override readonly name = "TexError";
 }
 
+/** Tokens of the longest name of an environment. */
+const MAX_NAME = 60;
 const TOKEN = /\\([a-zA-Z]+|[^])|%.*\n?|(\s+)|([{}])|([^])/gu;
 
 /** Splits TeX into tokens and drops comments. */
@@ -99,6 +101,13 @@ export class TexReader {
   /** Returns the tokens that are left, without reading them. */
   ahead(): readonly TexToken[] {
     return this.#tokens.slice(this.#at);
+  }
+
+  /** Returns the text in the braces that are next, such as the name of an environment, without reading them. */
+  groupAhead(): string | undefined {
+    const found = this.#tokens.slice(this.#at, this.#at + MAX_NAME);
+    const end = found.findIndex(({ kind }) => kind === "close");
+    return found[0]?.kind === "open" && end !== -1 ? texOf(found.slice(1, end)) : undefined;
   }
 
   /** Reads up to these tokens, which it skips; groups stay whole. */

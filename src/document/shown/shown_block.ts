@@ -1,4 +1,5 @@
 import type { CodeToken } from "../code_tokens.ts";
+import type { ShownIndex, ShownPageBreak, ShownRule, ShownStandInBlock } from "./shown_leaf.ts";
 import type { PanelLook } from "./shown_panel.ts";
 import type { CellSurvey } from "./tables/cell_survey.ts";
 import type { ColumnFacts } from "./tables/column_facts.ts";
@@ -204,20 +205,22 @@ export interface ShownFigure extends Placed {
   readonly caption?: ShownCaption | undefined;
   /** Where a link around it leads. */
   readonly to?: LinkEnd | undefined;
+  /** Whether its author wrote the text behind it in the same paragraph, such as its source. */
+  readonly leadsOn?: boolean;
 }
 
-/** Line across the text. */
-export interface ShownRule extends Placed {
-  readonly kind: "rule";
-  /** Whether the new page of a chapter may replace it. */
-  readonly isBeforeChapter: boolean;
+/** Blocks under one caption: a figure whose pictures have captions of their own, for example. */
+export interface ShownGroup extends Placed {
+  readonly kind: "group";
+  readonly caption: ShownCaption;
+  readonly blocks: readonly ShownBlock[];
 }
 
 /** An entry of contents. */
 export interface ShownEntry {
   /** Level, counted within the chapter, from 1. */
   readonly depth: number;
-  readonly text: string;
+  readonly children: readonly ShownInline[];
   readonly script: TextScript;
   readonly place: PlaceName;
 }
@@ -231,20 +234,10 @@ export interface ShownContents extends Placed {
   readonly entries: readonly ShownEntry[] | undefined;
 }
 
-/** Index of all terms that are marked in the document or book, with their pages. */
-export interface ShownIndex extends Placed {
-  readonly kind: "index";
-}
-
 /** Blocks on pages of the other orientation. Its page breaks are direct children. */
 export interface ShownTurned extends Placed {
   readonly kind: "turned";
   readonly blocks: readonly ShownBlock[];
-}
-
-/** A new page. It is never inside another block but {@linkcode ShownTurned}, or {@linkcode ShownAligned} without indent. */
-export interface ShownPageBreak extends Placed {
-  readonly kind: "pageBreak";
 }
 
 /** Blocks with an alignment or indent. Pages may break in them. */
@@ -263,12 +256,6 @@ export interface ShownForeignBlocks extends Placed {
   readonly blocks: readonly ShownBlock[];
 }
 
-/** Content of the wiki without a form on pages, shown by its name on a line of its own. */
-export interface ShownStandInBlock extends Placed {
-  readonly kind: "standInBlock";
-  readonly name: string;
-}
-
 /** What a document consists of. */
 export type ShownBlock =
   | ShownHeading
@@ -284,6 +271,7 @@ export type ShownBlock =
   | ShownColumns
   | ShownGallery
   | ShownFigure
+  | ShownGroup
   | ShownFormula
   | ShownRule
   | ShownContents

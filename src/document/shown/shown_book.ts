@@ -13,6 +13,7 @@ import { type DocumentKind, type LoweringScope, scriptOfText } from "./lowering_
 import { type BookPlaces, createBookPlaces, LinkPlaces } from "./places/link_places.ts";
 import type { ShownEntry } from "./shown_block.ts";
 import type { ShownChapter, ShownEnd, ShownPart } from "./shown_chapter.ts";
+import { entryLine } from "./references/entry_line.ts";
 import { startLowering } from "./start_lowering.ts";
 
 /** Options of {@linkcode ShownBook}. */
@@ -166,8 +167,8 @@ function listEntries(
   return [...survey.slugs.keys()].filter((heading) => !boxed.has(heading)).flatMap((heading) => {
     const place = places.nameOf(heading);
     const depth = heading.depth - Math.max(0, level);
-    const text = oneLine(heading);
-    const script = scriptOfText(text, { language, direction: undefined });
-    return place === undefined || depth < from || depth > to ? [] : [{ depth, text, script, place }];
+    const script = scriptOfText(oneLine(heading), { language, direction: undefined });
+    if (place === undefined || depth < from || depth > to) return [];
+    return [{ depth, children: entryLine(heading, places, level > 0), script, place }];
   });
 }

@@ -246,5 +246,7 @@ export interface ShownCaption {
   readonly label?: string | undefined;
   /** Places that references find. */
   readonly places?: readonly PlaceName[] | undefined;
+  /** Caption of the group around it, whose number its own label, `(a)`, is a part of. */
+  readonly partOf?: Pick<ShownCaption, "type" | "label"> | undefined;
   readonly children: readonly ShownInline[];
 }

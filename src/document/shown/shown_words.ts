@@ -95,6 +95,11 @@ export function mapParts<T>(
       const caption = block.caption === undefined ? [] : [ofLine(block.caption.children)];
       return [...caption, ...block.rows.flat().flatMap(({ blocks }) => blocks.map(ofBlock))];
     }
+    case "group": {
+      const caption = [ofLine(block.caption.children)];
+      const blocks = block.blocks.map(ofBlock);
+      return block.caption.type === "figure" ? [...blocks, ...caption] : [...caption, ...blocks];
+    }
     case "columns":
       return block.columns.flat().map(ofBlock);
     case "gallery":

@@ -14,6 +14,7 @@ import type { FilledDocument, FilledValue, TemplateFilling, ValuePlace } from ".
 import { removeForeign } from "./foreign/remove_foreign.ts";
 import { PackageEdit } from "./package/package_edit.ts";
 import { findContentPlace, surveyPackage } from "./survey/survey_template.ts";
+import { plainName } from "../roles/style_role.ts";
 import type { TemplateSurvey } from "./survey/template_survey.ts";
 import { fillText, type LineValue } from "./texts/fill_text.ts";
 import { type BlockPlace, findOwnParagraph, insertBlocks } from "./texts/insert_blocks.ts";
@@ -192,6 +193,7 @@ class TemplateFiller {
     }
     const listed = fillContents(main, contents, {
       ids: styleIds(this.#survey),
+      headings: contentsHeadings(this.#survey),
       width: this.#survey.area.columnWidth,
       pages: this.#pages,
     });
@@ -199,6 +201,11 @@ class TemplateFiller {
     if (this.#contentPlace === undefined) appendBlocks(main, numbered(content.blocks), { adapt, continuesPage });
     return issues;
   }
+}
+
+/** Returns the IDs of the styles of headings above contents. */
+function contentsHeadings({ sheet }: TemplateSurvey): ReadonlySet<string> {
+  return new Set(sheet.all.flatMap(({ id, name }) => plainName(name) === plainName("TOC Heading") ? [id] : []));
 }
 
 type NamedHit = Pick<PlaceholderHit, "name" | "raw" | "args">;

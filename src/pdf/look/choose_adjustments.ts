@@ -95,7 +95,7 @@ function listChoices(flaw: LayoutFlaw, layout: FlawedLayout, rules: AdjustmentRu
   const { kind, block, fit } = flaw;
   switch (kind) {
     case "runt":
-      return block === "contents" ? [[[block, { size: TIGHT_CONTENTS }]]] : listRuntChoices(flaw, layout, rules);
+      return block === "contents" ? listSizeChoices(block, fit) : listRuntChoices(flaw, layout, rules);
     case "gap-before-chapter":
       return rules.runsOn ? [listChaptersThatFit(layout.pages)] : [];
     case "split-code": // all short code, because what moves one block would split another
@@ -116,11 +116,12 @@ function listChoices(flaw: LayoutFlaw, layout: FlawedLayout, rules: AdjustmentRu
   }
 }
 
-/** Lists the size in which a formula, code or a table fits, as far as it can still be read. */
+/** Lists the size in which a formula, code, a table or the contents fit, as far as they can still be read. */
 function listSizeChoices(block: string | undefined, fit: number | undefined): readonly Choice[] {
   if (block === undefined || fit === undefined) return [];
   const floor = (share: number) => Math.floor(share * 100) / 100;
   if (block.startsWith("long-")) return [[[block, { fit: floor(fit) }]]];
+  if (block === "contents") return [[[block, { size: Math.max(LEAST_TYPE, floor(fit)) }]]];
   if (block.startsWith("formula-")) return [[[block, { size: Math.max(LEAST_FORMULA, floor(fit)) }]]];
   // A little smaller, because lines wrap as soon as they are as wide as their room.
   return /^(?:code|table)-/.test(block) ? [[[block, { type: Math.max(LEAST_TYPE, floor(fit - 0.005)) }]]] : [];
@@ -137,8 +138,6 @@ function listPictureChoices(block: string | undefined, flaws: readonly LayoutFla
 const TIGHT_TABLE = 0.95;
 /** Part of a page that a table takes at most that stays together. */
 const LOW_TABLE = 0.6;
-/** Size of contents that gain three or four entries on a page. */
-const TIGHT_CONTENTS = 0.92;
 /** Least size of a formula in ems. */
 const LEAST_FORMULA = 0.7;
 

@@ -22,7 +22,7 @@ export interface LayoutFlaw {
   readonly block?: string | undefined;
   /** Label of the chapter that the page begins with, of a flaw of a page. */
   readonly chapter?: string | undefined;
-  /** Height in points in which the picture fits, or the table as a whole; part of its size in which the formula, table or code does. */
+  /** Height in points in which the picture fits, or the table as a whole; part of its size in which the formula, table, code or contents do. */
   readonly fit?: number | undefined;
 }
 
@@ -39,15 +39,20 @@ export function findFlaws(pages: readonly SurveyedPage[], pageCount: number): La
       ...findPictureGap(page, after),
       ...findLargePictures(page),
       ...findOverEdge(page),
+      ...findCrowdedNumbers(page),
     ];
   });
   const inBlocks = [...findSplitCode(blocks), ...findWrappedCode(blocks, pages), ...findLoneRows(pages)];
   return [...found, ...inBlocks].toSorted((a, b) => a.page - b.page);
 }
 
-/** Finds a last page of the contents with a few entries only. */
+/** Finds a last page of the contents with a few entries only, and the size in which the pages before have room for them. */
 export function findContentsFlaws(end: ContentsEnd | undefined): LayoutFlaw[] {
-  return end === undefined || end.lines > RUNT_LINES ? [] : [{ kind: "runt", page: end.page, block: "contents" }];
+  if (end === undefined) return [];
+  const { page, lines, before } = end;
+  if (lines > RUNT_LINES && lines >= LAST_FILLED * (before.at(-1) ?? 0)) return [];
+  const all = before.reduce((sum, each) => sum + each, lines);
+  return [{ kind: "runt", page, block: "contents", fit: (all - lines) / all - CONTENTS_ROOM }];
 }
 
 /** Tests whether two flaws of different layouts are the same one. */
@@ -59,6 +64,8 @@ export function isSameFlaw(a: LayoutFlaw, b: LayoutFlaw): boolean {
 const RUNT_LINES = 4;
 /** The last page of the text or of a chapter is a runt if it is filled less. */
 const LAST_FILLED = 0.15;
+/** Part of their size by which contents are smaller besides, because not all of their spaces shrink. */
+const CONTENTS_ROOM = 0.015;
 /** A page that is filled less before a chapter has a gap. */
 export const FILLED_BEFORE_CHAPTER = 0.35;
 /** Documents with so many pages may have such gaps, if so many of them come to a chapter. */
@@ -147,6 +154,21 @@ function findOverEdge({ number: page, pieces, left, right }: SurveyedPage): Layo
   const widths = new Map<string | undefined, number>();
   for (const { block, area: [, , width] } of found) widths.set(block, Math.max(widths.get(block) ?? 0, width));
   return [...widths].map(([block, width]) => ({ kind: "over-edge", page, block, fit: (right - left) / width }));
+}
+
+/** Points at each side of a formula that its number takes, with room before it. */
+const NUMBER_ROOM = 28;
+
+/** Finds formulas that are in the way of their number: they are in the middle, and it is at the edge. */
+function findCrowdedNumbers({ number: page, pieces, left, right }: SurveyedPage): LayoutFlaw[] {
+  return pieces.flatMap(({ block = "", area: [x, , width] }): LayoutFlaw[] => {
+    const [side, hasNumber] = [x - left, Math.abs(x + width - right) < TOLERANCE];
+    const isInMiddle = Math.abs(side) > 0.1;
+    if (!/^(?:long|formula)-/.test(block) || !hasNumber || !isInMiddle || side > NUMBER_ROOM) return [];
+    // What breaks a long one leaves room for a number itself.
+    const room = right - left - (block.startsWith("long-") ? 0 : 2 * NUMBER_ROOM);
+    return [{ kind: "over-edge", page, block, fit: room / (right - left - 2 * side) }];
+  });
 }
 
 /** What of a block is on a page. */

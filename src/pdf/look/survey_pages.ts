@@ -61,10 +61,11 @@ export function surveyPages(
   return surveyed;
 }
 
-/** The last page of the contents before the text, and the number of its lines. */
+/** The last page of the contents before the text, and how many lines are on it and on the pages before it. */
 export interface ContentsEnd {
   readonly page: number;
   readonly lines: number;
+  readonly before: readonly number[];
 }
 
 /** Surveys the last page of contents that have several pages of their own. */
@@ -73,7 +74,8 @@ export function surveyContents({ elements, pages }: LayoutFrames): ContentsEnd |
   const entries = elements.filter(({ kind, page }) => kind === "entry" && page < text).map(({ page }) => page);
   const [first, last] = [Math.min(...entries), Math.max(...entries)];
   if (first >= last) return undefined;
-  return { page: last, lines: countLines((pages[last - 1] ?? []).map((piece) => surveyPiece(piece, []))) };
+  const counts = pages.slice(first - 1, last).map((pieces) => countLines(pieces.map((it) => surveyPiece(it, []))));
+  return { page: last, lines: counts.at(-1) ?? 0, before: counts.slice(0, -1) };
 }
 
 function findAround({ within }: LayoutPiece, elements: readonly LayoutElement[]): LayoutElement[] {

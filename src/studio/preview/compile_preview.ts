@@ -1,10 +1,11 @@
 import { hasErrors, type Issue } from "../../base/issue.ts";
 import { quote } from "../../base/text.ts";
-import { nameEngine, type PageLayout } from "../../pdf/engine.ts";
+import { type CompileJob, nameEngine, type PageLayout } from "../../pdf/engine.ts";
 import type { Context } from "../../console/context.ts";
 import { RefusedError } from "../../console/command_errors.ts";
 import { countIssues } from "../../console/output/issue_text.ts";
 import { diagnosticIssue } from "../../authoring/diagnostic_issue.ts";
+import { explainExcess } from "../../authoring/typeset/explain_excess.ts";
 import { adjustJob, type LaidOut, layOut } from "../../authoring/typeset/lay_out.ts";
 import type { EngineStart } from "../../authoring/engine_choice.ts";
 import type { PageLayouts } from "../../authoring/page_layouts.ts";
@@ -26,51 +27,54 @@ export interface CompiledPreview {
   readonly issues: readonly Issue[];
   /** Its adjustments. */
   readonly adjustments: LaidOut["adjustments"];
+  /** Whether the compiler shows pages without a PDF. */
+  readonly keepsPages: boolean;
 }
 
 /** What a preview is compiled with. */
 interface CompileParts {
   readonly engines: EngineStart;
   readonly layouts: PageLayouts;
-  /** What to show before the layouts are compared. */
-  readonly early?: EarlyLayout | undefined;
-}
-
-/** A layout with the adjustments of the one before an edit, which are nearly always those after it. */
-interface EarlyLayout {
-  readonly adjustments: LaidOut["adjustments"];
-  /** Shows it, before the next one is made. */
-  readonly show: (layout: PageLayout, signal: AbortSignal) => Promise<void>;
+  /** Throws between two layouts if the result is not wanted any more; by default, it always is. */
+  readonly assertWanted?: (() => void) | undefined;
 }
 
 /**
- * Compiles a preview.
+ * Compiles a preview. Layouts are compared without a PDF, which only the best one gets.
  *
  * @throws {RefusedError} with all findings when the compiler found errors.
  */
 export async function compilePreview(
   input: PreviewInput,
-  { engines, layouts, early }: CompileParts,
+  { engines, layouts, assertWanted = () => {} }: CompileParts,
   { signal }: Pick<Context, "signal">,
 ): Promise<CompiledPreview> {
   const { engine } = await engines.choose(input.template.compilerRange);
+  const compile = async (job: CompileJob) => {
+    assertWanted();
+    return await engine.compile(job);
+  };
   const job = { ...input.job, signal };
-  if (early !== undefined && early.adjustments.size > 0) {
-    const { layout } = await engine.compile(adjustJob(job, early.adjustments));
-    if (layout !== undefined) await early.show(layout, signal);
-  }
-  const { pdf, layout: kept, diagnostics, adjustments } = await layOut(engine, job, input.values);
-  const told = withoutMissingFamilies(diagnostics, input.missingFamilies ?? new Set());
-  const issues = told.map(diagnosticIssue).map(input.locate ?? ((issue) => issue));
-  if (pdf === undefined || hasErrors(issues)) {
+  const locate = input.locate ?? ((issue) => issue);
+  const laidOut = await layOut({ compile }, { ...job, pagesOnly: true }, input.values).catch(async (error) => {
+    throw await explainExcess(error, { engine, job, locate });
+  });
+  const { adjustments } = laidOut;
+  const keepsPages = laidOut.layout !== undefined;
+  const made = keepsPages ? await compile(adjustJob(job, adjustments)) : laidOut;
+  const looks = keepsPages ? laidOut.diagnostics.filter(({ code }) => code === "layout") : [];
+  const told = withoutMissingFamilies([...made.diagnostics, ...looks], input.missingFamilies ?? new Set());
+  const issues = told.map(diagnosticIssue).map(locate);
+  if (made.pdf === undefined || hasErrors(issues)) {
     const all = [...input.issues, ...issues];
     throw new RefusedError(`Cannot preview ${quote(input.source)}: it has ${countIssues(all)}`, all);
   }
-  const layout = await layouts.of(pdf, kept, signal);
+  const { pdf } = made;
+  const layout = await layouts.of(pdf, made.layout, signal);
   const shown = layout.pages.slice(0, MAX_PREVIEW_PAGES);
   if (shown.length < layout.pages.length) issues.push(tooManyPages(layout.pages.length));
   const pages = shown.map(({ width, height }, i) => ({ number: i + 1, width, height, image: undefined }));
-  return { pdf, engine: nameEngine(engine), layout, pages, issues, adjustments };
+  return { pdf, engine: nameEngine(engine), layout, pages, issues, adjustments, keepsPages };
 }
 
 /** Collects the facts about a PDF and its sources. */

@@ -14,6 +14,7 @@ import type { PreviewBoard } from "./preview_board.ts";
 import type { PreviewModel } from "./preview_model.ts";
 import type { PreviewInput, PreviewSource } from "./preview_source.ts";
 import type { CompileJob, PageLayout } from "../../pdf/engine.ts";
+import { adjustJob } from "../../authoring/typeset/lay_out.ts";
 
 /** Dependencies of a live preview; all of them belong to the caller. */
 interface LivePreviewParts {
@@ -36,6 +37,8 @@ export class LivePreview {
   readonly #context: Context;
   #last: { readonly input: PreviewInput; readonly compiled: CompiledPreview } | undefined;
   #complete = false;
+  /** Source of the pages of which this build has shown the visible one. */
+  #early: Uint8Array | undefined;
   #slowestMs = 0;
 
   /** Creates a preview without building it. */
@@ -52,8 +55,10 @@ export class LivePreview {
   async build(): Promise<BuildOutcome> {
     const { board } = this.#parts;
     const before = board.model;
-    board.show({ busy: true });
+    this.#early = undefined;
     try {
+      await this.#showEdit();
+      board.show({ busy: true });
       const input = await this.#load();
       const compiled = await this.#compile(input);
       const issues = [...input.issues, ...compiled.issues];
@@ -106,10 +111,14 @@ export class LivePreview {
   /** Compiles, unless the input of the compiler is unchanged. */
   async #compile(input: PreviewInput): Promise<CompiledPreview> {
     if (this.#last !== undefined && sameWork(this.#last.input, input)) return this.#last.compiled;
-    const adjustments = this.#last?.compiled.adjustments;
-    const show = (layout: PageLayout, signal: AbortSignal) => this.#showVisible(layout, signal);
-    const parts = { ...this.#parts, early: adjustments && { adjustments, show } };
-    const compiled = await this.#whileCurrent((signal) => compilePreview(input, parts, { signal }));
+    await this.#showEarly(input.job);
+    const isSeen = this.#early !== undefined; // so that even a stream of changes lets the user see one
+    const assertWanted = () => {
+      if (isSeen && this.#parts.changes.pending) throw new OutdatedError();
+    };
+    const compiled = await this.#whileCurrent((signal) =>
+      compilePreview(input, { ...this.#parts, assertWanted }, { signal })
+    );
     this.#last = { input, compiled };
     this.#complete = false;
     return compiled;
@@ -128,12 +137,38 @@ export class LivePreview {
     return result;
   }
 
-  /** Shows the page that the user sees. */
+  /** Shows an edit before the whole document is read, where the edit alone can be shown. */
+  async #showEdit(): Promise<void> {
+    const job = await this.#parts.source.loadEdit();
+    if (job !== undefined) await this.#showEarly(job);
+  }
+
+  /**
+   * Shows what changes on the pages that the user sees, before layouts are compared: with the adjustments from before,
+   * which nearly always stay.
+   */
+  async #showEarly(job: PreviewInput["job"]): Promise<void> {
+    const [last, main] = [this.#last, job.files.get(job.main)];
+    if (last?.compiled.keepsPages !== true || main === undefined || isSame(main, this.#early)) return;
+    const { input, compiled } = last;
+    const { engine } = await this.#parts.engines.choose(input.template.compilerRange);
+    const adjusted = adjustJob({ ...job, pagesOnly: true }, compiled.adjustments);
+    await this.#whileCurrent(async (signal) => {
+      const { layout } = await engine.compile({ ...adjusted, signal });
+      if (layout === undefined) return;
+      this.#complete = false;
+      this.#early = main;
+      await this.#showVisible(layout, signal);
+    });
+  }
+
+  /** Shows the first page that differs, among those that the user may see. */
   async #showVisible(layout: PageLayout, signal: AbortSignal): Promise<void> {
     const { board } = this.#parts;
+    let drawn = 0;
     for await (const page of drawPages(layout, signal, { first: board.firstVisible })) {
-      board.showImage(page);
-      return await board.fetched(page.number, FIRST_PAUSE_MS);
+      if (board.showImage(page)) return await board.fetched(page.number, FIRST_PAUSE_MS);
+      if (++drawn === SEEN_PAGES) return;
     }
   }
 
@@ -164,6 +199,9 @@ const PATIENCE_MS = 1000;
 
 /** Upper limit for the slowest compile, so that one slow document does not delay later changes by minutes. */
 const LONGEST_MS = 5000;
+
+/** Number of pages that are side by side on a screen. */
+const SEEN_PAGES = 6;
 
 /** Pause after each page, so that a browser can fetch it: drawing blocks everything else. */
 const PAUSE_MS = 5;

@@ -66,10 +66,11 @@ export class PreviewBoard {
     this.show({ ...change, pages: pages.map((page) => ({ ...page, image: kept(page) })) });
   }
 
-  /** Shows the image of a page, unless it is unchanged. */
-  showImage({ number, image }: DrawnPage): void {
+  /** Shows the image of a page, unless it is unchanged; returns whether it is another one. */
+  showImage({ number, image }: DrawnPage): boolean {
     const { pages } = this.#model;
-    if (pages[number - 1]?.image?.sha256 === image.sha256) return;
+    if (pages[number - 1]?.image?.sha256 === image.sha256) return false;
     this.show({ pages: pages.map((each) => each.number === number ? { ...each, image } : each) });
+    return true;
   }
 }

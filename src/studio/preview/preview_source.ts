@@ -43,4 +43,11 @@ export interface PreviewSource {
    * @throws {ToolError} when that cannot be previewed; a `RefusedError` has all issues.
    */
   load(): Promise<PreviewInput>;
+  /**
+   * Reads only what an edit since the last {@linkcode PreviewSource.load} changed, for a first look at it. Returns
+   * undefined where that is not enough.
+   *
+   * @throws {ToolError} as `load` does.
+   */
+  loadEdit(): Promise<PreviewInput["job"] | undefined>;
 }

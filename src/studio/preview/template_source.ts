@@ -12,6 +12,7 @@ import { loadFonts } from "../../authoring/load_fonts.ts";
 import { type LoadedRecipe, loadRecipeFrom } from "../../authoring/load_recipe.ts";
 import { RECIPE_NAMES } from "../../authoring/recipe_names.ts";
 import { AnswerMemo } from "../../authoring/citations/answer_memo.ts";
+import { SourceMemo } from "../../authoring/reading/source_memo.ts";
 import { TreeMemo } from "../../document/read/sections/tree_memo.ts";
 import { findTemplate } from "../../authoring/load_template.ts";
 import { loadZoo, SAMPLE_DATE } from "../../typst/zoo/zoo.ts";
@@ -24,7 +25,7 @@ import { NO_DEMANDS, type StandardDemands } from "../../authoring/standards/stan
 import type { PreviewInput, PreviewSource } from "./preview_source.ts";
 import { type UsableTemplate, useTemplate } from "../../authoring/use_template.ts";
 import type { ConformanceFacts } from "../../document/conformance/check_conformance.ts";
-import { loadMarkdown, type LoadMarkdownOptions } from "../../authoring/load_markdown.ts";
+import { loadMarkdown, type LoadMarkdownOptions, readEdit } from "../../authoring/load_markdown.ts";
 
 type FoundTemplate = Parameters<typeof useTemplate>[0];
 
@@ -51,7 +52,8 @@ export class TemplateSource implements PreviewSource {
   readonly #options: TemplateSourceOptions;
   readonly #context: Context;
   #templateFiles: readonly string[];
-  readonly #memo = { tree: new TreeMemo(), citations: new AnswerMemo() };
+  readonly #memo = { tree: new TreeMemo(), citations: new AnswerMemo(), source: new SourceMemo() };
+  #job: PreviewInput["job"] | undefined;
   #namedFiles: readonly string[] = [];
   #documentFiles: readonly string[];
 
@@ -75,7 +77,17 @@ export class TemplateSource implements PreviewSource {
     const [template, document] = await Promise.allSettled([used, this.#loadDocument(used)]);
     this.#context.signal.throwIfAborted();
     if (template.status === "rejected" || document.status === "rejected") throw this.#both([template, document]);
-    return await this.#put(loaded, template.value, document.value);
+    const input = await this.#put(loaded, template.value, document.value);
+    this.#job = input.job;
+    return input;
+  }
+
+  /** See {@linkcode PreviewSource.loadEdit}. */
+  async loadEdit(): Promise<PreviewInput["job"] | undefined> {
+    const { document } = this.#options;
+    if (document === undefined || this.#job === undefined) return undefined;
+    const main = await readEdit(document, this.#context, this.#memo);
+    return main && { ...this.#job, files: new Map(this.#job.files).set(this.#job.main, main) };
   }
 
   async #put(

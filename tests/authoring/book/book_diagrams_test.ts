@@ -18,7 +18,7 @@ const PAGES: readonly FakePage[] = [
 
 /** Reads the pages; returns the chapters, the losses and the findings. */
 async function readPages(drawing: FakeDrawing, fromWiki: boolean) {
-  const context = withFakeDiagrams(createFakeContext(), drawing, fromWiki);
+  const context = await withFakeDiagrams(createFakeContext(), drawing, fromWiki);
   const diagrams = new DiagramWork("wiki", context);
   const from = { source: createFakeSource(PAGES), signal: context.signal, step: () => {}, diagrams };
   const book = await readChapters(requestFor({}), from);
@@ -64,7 +64,7 @@ Deno.test("readChapters() draws the diagrams of a wiki, and loses only those tha
 
 Deno.test("loadMarkdown() draws the diagrams of a document, with the line of each finding", async () => {
   const text = "# A\n\n```mermaid\ngraph TD\n```\n\n```d2\na -> b\n```\n";
-  const context = withFakeDiagrams(createFakeContext({ tree: { "a.md": text } }), fakeDrawing());
+  const context = await withFakeDiagrams(createFakeContext({ tree: { "a.md": text } }), fakeDrawing());
   const { files, issues } = await loadMarkdown("a.md", context);
   deepStrictEqual([...files.keys()], ["/main.typ", "/images/1.svg"]);
   deepStrictEqual(issues.map(({ file, line, code }) => `${file}:${line} ${code}`), ["a.md:7 diagram-failed"]);

@@ -101,6 +101,16 @@ const BOOKS: readonly (readonly [
     asked: ["chicago-author-date: doe 1, doe 2", "chicago-author-date: doe 1"],
     cited: ["1.md: (1) 3/x.md", "2.md: (1) here", "3/x.md: (2) here"],
   }],
+  ["counts the citations of included files where they are", {
+    "book.toml": '[book]\ntitle = "T"\nsrc = "."\n',
+    "SUMMARY.md": "- [A](1.md)\n- [B](2.md)\n",
+    "1.md": `${FRONT}A [@doe].\n\n{{#include part.md}}\n`,
+    "2.md": "{{#include part.md}}\n",
+    "part.md": "P [@doe], [@doe].\n",
+  }, {
+    asked: ["chicago-author-date: doe 1, doe 2, doe 3, doe 4, doe 5"],
+    cited: ["1.md: (1),(2),(3) 2.md", "2.md: (4),(5) here"],
+  }],
   ["leaves chapters alone if only a later one names works", {
     "1.md": "A [@doe].\n",
     "2.md": `${FRONT}B [@doe].\n`,

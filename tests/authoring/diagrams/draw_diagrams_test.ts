@@ -37,19 +37,19 @@ Deno.test("drawDiagrams() names the option, once for each notation, if no progra
 Deno.test("drawDiagrams() draws each text once, and finds it again in the cache", async () => {
   const drawing = fakeDrawing();
   const text = fence("mermaid", "A") + fence("mermaid", "A") + fence("{dot}", "graph {}");
-  const { shown, findings } = await draw(text, withFakeDiagrams(BARE, drawing));
+  const { shown, findings } = await draw(text, await withFakeDiagrams(BARE, drawing));
   deepStrictEqual([shown, findings], [[PICTURE, PICTURE, PICTURE], []]);
   deepStrictEqual(drawing.tasks.map(({ program }) => program.path).toSorted(), ["/bin/dot", "/bin/mmdc"]);
-  await draw(text, withFakeDiagrams(BARE, drawing));
+  await draw(text, await withFakeDiagrams(BARE, drawing));
   strictEqual(drawing.tasks.length, 2);
-  await draw(fence("mermaid", "B"), withFakeDiagrams(BARE, drawing));
+  await draw(fence("mermaid", "B"), await withFakeDiagrams(BARE, drawing));
   strictEqual(drawing.tasks.length, 3);
 });
 
 Deno.test("drawDiagrams() calls each program in its safest mode", async () => {
   const drawing = fakeDrawing();
   const text = fence("mermaid", "A") + fence("plantuml", "A -> B") + fence("dot", "graph {}");
-  await draw(text, withFakeDiagrams(BARE, drawing));
+  await draw(text, await withFakeDiagrams(BARE, drawing));
   const of = (name: string) => drawing.tasks.find(({ program }) => program.path === `/bin/${name}`);
   const settings = JSON.parse(of("mmdc")?.files["mermaid.json"] ?? "");
   deepStrictEqual([settings.securityLevel, settings.htmlLabels, settings.flowchart], ["strict", false, {
@@ -83,7 +83,10 @@ const FAILURES: readonly (readonly [name: string, answer: FakeAnswer, finding: s
 
 for (const [name, answer, reason] of FAILURES) {
   Deno.test(`drawDiagrams() prints the code if the program ${name}`, async () => {
-    const { shown, findings } = await draw(fence("dot", "graph {}"), withFakeDiagrams(BARE, fakeDrawing(() => answer)));
+    const { shown, findings } = await draw(
+      fence("dot", "graph {}"),
+      await withFakeDiagrams(BARE, fakeDrawing(() => answer)),
+    );
     deepStrictEqual(shown, ["code dot"]);
     deepStrictEqual(findings, [`1 diagram-failed 1 Graphviz diagram is printed as code: ${reason}`]);
   });
@@ -92,7 +95,7 @@ for (const [name, answer, reason] of FAILURES) {
 Deno.test("drawDiagrams() names the line of an error, and counts those with the same cause", async () => {
   const answer = () => failed("Error: <stdin>: syntax error in line 2 near 'x'");
   const text = `A\n\n${fence("dot", "graph {\n x y\n}")}${fence("dot", "graph {\n x z\n}")}`;
-  const { findings } = await draw(text, withFakeDiagrams(BARE, fakeDrawing(answer)));
+  const { findings } = await draw(text, await withFakeDiagrams(BARE, fakeDrawing(answer)));
   deepStrictEqual(findings, [
     '5 diagram-failed 2 Graphviz diagrams are printed as code: "dot" reports "<stdin>: syntax error in line 2 near \'x\'"',
   ]);
@@ -100,7 +103,7 @@ Deno.test("drawDiagrams() names the line of an error, and counts those with the 
 
 Deno.test("drawDiagrams() reports a program that does not exist, once", async () => {
   const text = fence("d2", "a -> b") + fence("d2", "c -> d");
-  const { shown, findings } = await draw(text, withFakeDiagrams(BARE, fakeDrawing()));
+  const { shown, findings } = await draw(text, await withFakeDiagrams(BARE, fakeDrawing()));
   deepStrictEqual(shown, ["code d2", "code d2"]);
   deepStrictEqual(findings, [
     '1 diagram-failed 2 D2 diagrams are printed as code: the program "none" cannot be run: it is not installed',
@@ -110,7 +113,7 @@ Deno.test("drawDiagrams() reports a program that does not exist, once", async ()
 Deno.test("drawDiagrams() starts a program no more after two diagrams that exceed its limits", async () => {
   const drawing = fakeDrawing(() => ({ stopped: "needs more than 2 GiB of memory" }));
   const texts = Array.from({ length: 9 }, (_, i) => fence("dot", `graph { a${i} }`));
-  const { shown, findings } = await draw(texts.join("\n"), withFakeDiagrams(BARE, drawing));
+  const { shown, findings } = await draw(texts.join("\n"), await withFakeDiagrams(BARE, drawing));
   deepStrictEqual(new Set(shown), new Set(["code dot"]));
   strictEqual(drawing.tasks.length <= 3, true);
   deepStrictEqual(findings, [
@@ -122,7 +125,7 @@ Deno.test("drawDiagrams() gives no program a text that reaches beyond itself, an
   const drawing = fakeDrawing();
   const text = fence("plantuml", "A -> B\n!include /etc/passwd") + fence("dot", "digraph {\na [URL=x]\n}") +
     fence("mermaid", "A".repeat(100_001));
-  const { shown, findings } = await draw(text, withFakeDiagrams(BARE, drawing));
+  const { shown, findings } = await draw(text, await withFakeDiagrams(BARE, drawing));
   deepStrictEqual(shown, ["code plantuml", PICTURE, "code mermaid"]);
   deepStrictEqual(drawing.tasks.map(({ program }) => program.path), ["/bin/dot"]);
   deepStrictEqual(findings, [
@@ -135,18 +138,18 @@ Deno.test("drawDiagrams() gives no program a text that reaches beyond itself, an
 Deno.test("drawDiagrams() takes a copy of a page of a wiki for what others wrote", async () => {
   const drawing = fakeDrawing();
   const text = `---\nid: "7"\nurl: https://wiki.example/7\n---\n\n${fence("dot", "graph {}")}`;
-  const { shown, findings } = await draw(text, withFakeDiagrams(BARE, drawing));
+  const { shown, findings } = await draw(text, await withFakeDiagrams(BARE, drawing));
   deepStrictEqual([shown, drawing.tasks], [["code dot"], []]);
   deepStrictEqual(findings, [
     "6 diagram-not-drawn 1 Graphviz diagram is printed as code: the text comes from a wiki",
   ]);
-  deepStrictEqual((await draw(text, withFakeDiagrams(BARE, drawing, true))).shown, [PICTURE]);
+  deepStrictEqual((await draw(text, await withFakeDiagrams(BARE, drawing, true))).shown, [PICTURE]);
 });
 
 Deno.test("DiagramWork draws texts of a wiki only if the user allows that, and says so once for all chapters", async () => {
   const chapters = ["A", "B"].map((text) => parseMarkdown(fence("mermaid", text)).root);
   const drawing = fakeDrawing();
-  const closed = new DiagramWork("wiki", withFakeDiagrams(BARE, drawing));
+  const closed = new DiagramWork("wiki", await withFakeDiagrams(BARE, drawing));
   for (const root of chapters) await closed.draw([root]);
   deepStrictEqual([closed.drawsAny, drawing.tasks], [false, []]);
   deepStrictEqual(closed.issues.map(({ line, message, hint }) => [line, message, hint]), [
@@ -156,7 +159,7 @@ Deno.test("DiagramWork draws texts of a wiki only if the user allows that, and s
       "Add --diagrams-from-wiki if the program may read texts that others write in the wiki.",
     ],
   ]);
-  const open = new DiagramWork("wiki", withFakeDiagrams(BARE, drawing, true));
+  const open = new DiagramWork("wiki", await withFakeDiagrams(BARE, drawing, true));
   for (const root of chapters) await open.draw([root]);
   deepStrictEqual([open.drawsAny, open.issues, drawing.tasks.length], [true, [], 2]);
 });

@@ -26,7 +26,7 @@ const CONTEXT: Context = {
 /** Draws a diagram; returns its picture, if it is drawn, and the findings. */
 async function draw(kind: DiagramKind, text: string, program: string) {
   const document = parseMarkdown(`\`\`\`${kind}\n${text}\n\`\`\`\n`);
-  const { issues } = await drawDiagrams(document, withDiagrams({ diagrams: [`${kind}=${program}`] }, CONTEXT));
+  const { issues } = await drawDiagrams(document, await withDiagrams({ diagrams: [`${kind}=${program}`] }, CONTEXT));
   const [url] = [...listNodes(document.root)].flatMap((node) => node.type === "image" ? [node.url] : []);
   return { picture: url === undefined ? undefined : readDataPicture(url), issues };
 }

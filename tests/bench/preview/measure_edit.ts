@@ -16,11 +16,17 @@ const WARM_UPS = 2;
 /** A hundred pages. */
 const CHAPTERS = 10;
 
+/** Where a word is inserted, as shares of the text: the first place is the one that is looked at. */
+const EDITS = { onePlace: [0.5], twoPlaces: [0.5, 0.9] } as const;
+
+/** From a save to new pixels of the visible page: this program, and an older one, edit by edit in turns. */
+type EditToPixels = Readonly<Record<string, Omit<Timing, "first">>>;
+
 /** From an edit of a long document to new pixels of the visible page. */
 export interface EditTimings {
   readonly pages: number;
-  /** This program, and an older one, edit by edit in turns. */
-  readonly editToPixels: Readonly<Record<string, Omit<Timing, "first">>>;
+  /** By what is edited; `ratio` is this program to the older one in the same turn, in percent. */
+  readonly editToPixels: Readonly<Record<string, EditToPixels>>;
 }
 
 /**
@@ -36,17 +42,28 @@ export async function measureEdit(before?: string): Promise<EditTimings | undefi
   const browser = stack.adopt(await launchChromium(chromium), (browser) => browser.close());
   const scripts = {
     now: CLI,
-    ...before === undefined ? {} : { before: `${before}/cli.ts` },
+    ...before === undefined ? {} : { before: await Deno.realPath(`${before}/cli.ts`) }, // it runs in another folder
   };
   const rivals: Rival[] = [];
   for (const [name, script] of Object.entries(scripts)) {
     rivals.push(stack.use(await Rival.start(name, { cwd, script, program: native.program, browser })));
   }
+  const editToPixels: Record<string, EditToPixels> = {};
+  for (const [what, places] of Object.entries(EDITS)) editToPixels[what] = await compete(rivals, places);
+  return { pages: rivals[0]?.pages ?? 0, editToPixels };
+}
+
+async function compete(rivals: readonly Rival[], places: readonly number[]): Promise<EditToPixels> {
+  const times = rivals.map((): number[] => []);
   for (let run = -WARM_UPS; run < RUNS; run++) {
-    for (const rival of rivals) await rival.edit(run);
+    for (const [i, rival] of rivals.entries()) {
+      const time = await rival.edit(`edited${run + WARM_UPS}`, places);
+      if (run >= 0) times[i]?.push(time);
+    }
   }
-  const [{ pages } = { pages: 0 }] = rivals;
-  return { pages, editToPixels: Object.fromEntries(rivals.map(({ name, times }) => [name, summarize(times)])) };
+  const [now = [], before = []] = times;
+  const ratio = before.length === 0 ? {} : { ratio: summarize(now.map((time, i) => 100 * time / (before[i] ?? NaN))) };
+  return { ...Object.fromEntries(rivals.map(({ name }, i) => [name, summarize(times[i] ?? [])])), ...ratio };
 }
 
 interface Surroundings {
@@ -59,7 +76,6 @@ interface Surroundings {
 /** A preview of a document of its own, with a page that shows it. */
 class Rival implements AsyncDisposable {
   readonly name: string;
-  readonly times: number[] = [];
   readonly pages: number;
   readonly #document: string;
   readonly #text: string;
@@ -91,25 +107,27 @@ class Rival implements AsyncDisposable {
     return new Rival(name, pages.length, { document, text: await Deno.readTextFile(document), page, preview });
   }
 
-  /** Inserts a word in the middle, waits for the page that shows it, and keeps it in sight. */
-  async edit(run: number): Promise<void> {
-    const at = this.#text.indexOf("\n\nA ", this.#text.length / 2) + 4;
+  /** Inserts a word at places, waits for the page that shows the first one, and keeps it in sight. */
+  async edit(word: string, places: readonly number[]): Promise<number> {
     const changed = nextPage(this.#page);
     const start = Date.now();
-    await Deno.writeTextFile(
-      this.#document,
-      `${this.#text.slice(0, at)}edited${run + WARM_UPS} ${this.#text.slice(at)}`,
-    );
+    await Deno.writeTextFile(this.#document, insertWord(this.#text, word, places));
     const { time, id } = await changed;
     await this.#preview.line();
-    if (run >= 0) this.times.push(time - start);
     await this.#page.locator(`#${id}`).scrollIntoViewIfNeeded();
     await this.#page.waitForTimeout(500); // the page says where it is
+    return time - start;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#preview.stop();
   }
+}
+
+/** Inserts a word at the start of the paragraphs behind these places. */
+function insertWord(text: string, word: string, places: readonly number[]): string {
+  const at = places.map((share) => text.indexOf("\n\nA ", text.length * share) + 4);
+  return [0, ...at].map((start, i) => `${i === 0 ? "" : `${word} `}${text.slice(start, at[i])}`).join("");
 }
 
 /** The first page whose image is replaced by another one, and when it was painted. */

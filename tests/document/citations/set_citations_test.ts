@@ -99,6 +99,34 @@ for (
   });
 }
 
+for (
+  const [what, body, expected] of [
+    ["Quarto", '::: {.callout-note title="Ice [@doe]"}\nA\n:::', "Ice (Doe, 2020)"],
+    ["MyST", "```{note} Ice [@doe]\nA\n```", "Ice (Doe, 2020)"],
+    ["Quarto with other brackets", '::: {.callout-note title="Ice [1] [@doe]"}\nA\n:::', "Ice [1] (Doe, 2020)"],
+  ] as const
+) {
+  Deno.test(`setCitations() sets citations in titles of ${what}`, () => strictEqual(titleOf(body), expected));
+}
+
+/** Returns the title of the first box of a document. */
+function titleOf(body: string): string {
+  const document = read(body);
+  setCitations(document, answer(DOE), new IssueLog());
+  const [box] = document.root.children;
+  return box?.type === "containerDirective" && box.children[0] !== undefined ? plainText(box.children[0]) : "";
+}
+
+Deno.test("setCitations() sets citations in alternative texts, behind those that readers see", () => {
+  const document = read("![A [@roe]](a.png)\n\n![B [@doe]](b.png){#fig-b}\n");
+  const works = requestCitations(placeCitations(document), document.citing).requests.map(({ works: [work] }) =>
+    work?.key
+  );
+  setCitations(document, answer(DOE), new IssueLog());
+  const texts = [...listNodes(document.root)].flatMap((node) => node.type === "image" ? [node.alt] : []);
+  deepStrictEqual([works, texts], [["doe", "roe", "doe"], ["A (Doe, 2020)", "B (Doe, 2020)"]]);
+});
+
 Deno.test("setCitations() puts the list where it is wanted, and otherwise at the end", () => {
   const list = "[1] Doe: Title.";
   deepStrictEqual(set("[@doe]\n\n::: {#refs}\n:::\n\nEnd", answer(DOE)).blocks.slice(1), [list, "End"]);
@@ -213,7 +241,7 @@ Deno.test("setCitations() sets citations wherever text is", () => {
     "G[^1]\n\n[^1]: H [@doe]\n\nI\n: J [@doe]\n\n- K [@doe]\n\n> [!NOTE]\n> L [@doe]\n\n[M [@doe]]{.smallcaps}\n";
   const document = parseMarkdown(`---\nbibliography: b.bib\nabstract: N [@doe]\n---\n${body}`, { setsCitations: true });
   const placed = placeCitations(document);
-  strictEqual(placed.length, 11);
+  strictEqual(placed.length, 12);
   const many = { ...answer(DOE), citations: placed.map(() => ({ runs: DOE, author: AUTHOR })) };
   setCitations(document, many, new IssueLog());
   const shown = lowerDocument(document, { hasPicture: () => true });

@@ -113,10 +113,35 @@ for (
     ["expand", "W3C (World Wide Web *Consortium*) and HTML (Hypertext), W3C, HTML5, W3C.\n"],
     ["list", "W3C and HTML, W3C, HTML5, W3C.\nAbkürzungen\nHTML\nHypertext\nW3C\nWorld Wide Web Consortium\n"],
     ["{API: Interface}", "W3C and HTML, W3C, HTML5, W3C.\n"],
+    [
+      "{expand: true, HTML5: Version 5}",
+      "W3C (World Wide Web *Consortium*) and HTML (Hypertext), W3C, HTML5 (Version 5), W3C.\n",
+    ],
+    [
+      "{list: true, HTML5: Five}",
+      "W3C and HTML, W3C, HTML5, W3C.\nAbkürzungen\nHTML\nHypertext\nHTML5\nFive\nW3C\nWorld Wide Web Consortium\n",
+    ],
   ] as const
 ) {
   Deno.test(`parseMarkdown() shows abbreviations as \`abbreviations: ${mode}\` asks for`, () => {
     strictEqual(show(`---\ntitle: T\nlang: de\nabbreviations: ${mode}\n---\n\n${ABBREVIATIONS}`), shown);
+  });
+}
+
+for (
+  const [what, written, shown] of [
+    ["a term", '{{< glossary lake def="Still *water*" >}} {{< glossary lake display="lakes" >}}', "lake lakes\n"],
+    ["a term without a meaning", '{{< glossary "still lake" display="Lakes" >}}.', "Lakes.\n"],
+    ["code", "`{{< glossary lake >}}`", "{{< glossary lake >}}\n"],
+    [
+      "a list",
+      'A {{< glossary lake def="Still *water*" >}}.\n\n{{< glossary table=true >}}',
+      "A lake.\nGlossary\nlake\nStill water\n",
+    ],
+  ] as const
+) {
+  Deno.test(`parseMarkdown() sets shortcodes for terms: ${what}`, () => {
+    strictEqual(show(`---\ntitle: T\n---\n\n${written}\n`), shown);
   });
 }
 

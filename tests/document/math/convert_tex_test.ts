@@ -1,4 +1,5 @@
-import { strictEqual } from "node:assert/strict";
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { convertTex } from "../../../src/document/math/convert_tex.ts";
 import { typstOf } from "./typst_of.ts";
 
 for (
@@ -60,4 +61,18 @@ for (
   ] as const
 ) {
   Deno.test(`convertTex() makes ${math} of ${JSON.stringify(tex.slice(0, 40))}`, () => strictEqual(typstOf(tex), math));
+}
+
+for (
+  const [tex, math] of [
+    [
+      "\\begin{aligned} a &= b \\\\ c &= d \\end{aligned}",
+      "mat(delim: #none, align: #left, display(a) & display(= b); display(c) & display(= d))",
+    ],
+    ["a \\\\ b", "a b"],
+    ["x + y", "x + y"],
+  ] as const
+) {
+  Deno.test(`convertTex() gives ${tex} no lines of its own within text`, () =>
+    deepStrictEqual(convertTex(tex, { isInline: true }), { math }));
 }

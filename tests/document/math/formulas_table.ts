@@ -126,7 +126,7 @@ export const EVERYDAY_ROWS: readonly FormulaRow[] = [
   [
     String.raw`\colorbox{yellow}{$a+b$} + \fcolorbox{red}{white}{$c$}`,
     String
-      .raw`#box(fill: rgb("#e3d999"), outset: 0.2em, $a + b$) + #box(stroke: 0.5pt + rgb("#d00000"), fill: rgb("#ffffff"), outset: 0.2em, $c$)`,
+      .raw`#box(fill: rgb("#e3d999"), inset: (x: 0.2em), outset: (y: 0.2em), $a + b$) + #box(stroke: 0.5pt + rgb("#d00000"), fill: rgb("#ffffff"), inset: (x: 0.2em), outset: (y: 0.2em), $c$)`,
   ],
   [
     String.raw`\cancel{3} \cdot \bcancel{4} \cdot \xcancel{5} \cdot \cancelto{0}{x}`,
@@ -203,7 +203,7 @@ export const EVERYDAY_ROWS: readonly FormulaRow[] = [
   ],
   [
     String.raw`f \circ g \colon A \to C,\; x \mapsto g(f(x))`,
-    String.raw`f circle.small g colon A arrow.r C, thick x arrow.r.bar g (f (x))`,
+    String.raw`f compose g colon A arrow.r C, thick x arrow.r.bar g (f (x))`,
   ],
   [
     String.raw`x \pm \sqrt{y} \mp z \times w \div u \ast v \star t`,
@@ -429,7 +429,7 @@ export const PACKAGE_ROWS: readonly FormulaRow[] = [
   ],
   [
     String.raw`\ang{30} + \ang{12;30;5}`,
-    String.raw`30^circle.small + 12^circle.small 30' 5''`,
+    String.raw`30^(compose) + 12^(compose) 30' 5''`,
   ],
   [
     String.raw`\numrange{1}{10}`,
@@ -518,9 +518,64 @@ export const PACKAGE_ROWS: readonly FormulaRow[] = [
 /** Rarer forms of these packages. */
 export const RARE_ROWS: readonly FormulaRow[] = [
   [
+    String.raw`\text{\bf bold {\it both} $x$} \text{\small s \textcolor{red}{r} \raisebox{1pt}[0pt]{u}}`,
+    String.raw`bold(" bold "italic(" both")" "x)" s "tinted("#d00000", r)" "#box(baseline: -1pt, $"u"$)`,
+  ],
+  [
+    String.raw`\color{BrickRed} a \textcolor[RGB]{0,128,255}{b} \colorbox{red!20}{c} \textcolor{red!50!blue}{d}`,
+    String
+      .raw`tinted("#b6321c", a tinted("#0080ff", b) #box(fill: rgb("#f6cccc"), inset: (x: 0.2em), outset: (y: 0.2em), $"c"$) tinted("#680070", d))`,
+  ],
+  [
+    String.raw`\definecolor{own}{HTML}{00FF80} \color{own} x + \textcolor{own!50}{y}`,
+    String.raw`tinted("#00ff80", x + tinted("#80ffc0", y))`,
+  ],
+  [
+    String.raw`\genfrac{(}{)}{0pt}{}{n}{k} + \genfrac{}{}{}{1}{a}{b} + \genfrac{[}{]}{0.8pt}{0}{a}{b}`,
+    String.raw`lr(\( mat(delim: #none, n; k) \)) + inline(frac(a, b)) + lr(\[ display(frac(a, b)) \])`,
+  ],
+  [
+    String.raw`\matrix{a & b \cr c & d} \pmatrix{1 \cr 2} \cases{x & y \cr z}`,
+    String.raw`mat(delim: #none, a, b; c, d) mat(delim: "(", 1; 2) cases(x & quad y, z)`,
+  ],
+  [
+    String.raw`\left\llbracket x \right\rrbracket \left\lgroup \frac12 \right\rgroup \Big\Updownarrow`,
+    String.raw`lr(\⟦ x \⟧) lr(\⟮ frac(1, 2) \⟯) Big(arrow.t.b.double)`,
+  ],
+  [
+    String.raw`A \xleftrightharpoons[a]{b} B \xrightharpoonup{c} \underleftarrow{AB} \overleftharpoon{ac}`,
+    String.raw`A xarrow(harpoons.ltrb, b, a) B xarrow(harpoon.rt, c,"") limits(A B)_(arrow.l) accent(a c, harpoon.lt)`,
+  ],
+  [
+    String.raw`M\lower3pt{M^2}\raise 1ex {x} \varGamma\varOmega \upalpha\uppi a\rq \varinjlim_{n} F`,
+    String
+      .raw`M #box(baseline: 3pt, $M^2$) #box(baseline: -0.43em, $x$) italic(Gamma) italic(Omega) upright(alpha) upright(pi) a"’"limits(underline(lim)) _n F`,
+  ],
+  [
+    String.raw`\operatornamewithlimits{sup}_x \begingroup a \endgroup \smallint \nsubseteqq`,
+    String.raw`op("sup", limits: #true) _x a ∫ ⊈`,
+  ],
+  [
+    String.raw`\frac{u(c))}{(v} + \frac{[0,1)}{2} + \sqrt{)}`,
+    String.raw`frac(u (c)\), \(v) + frac([0, 1), 2) + sqrt(\))`,
+  ],
+  [
+    String.raw`a \raisebox{-0.5ex}[0pt]{\text{low}} \raisebox{2pt}{x}`,
+    String.raw`a #box(baseline: 0.215em, $"low"$) #box(baseline: -2pt, $"x"$)`,
+  ],
+  [
+    String.raw`\text{name: } \rule{3cm}{0.4pt}, \rule[1ex]{1em}{0.5pt} \rule{0pt}{3ex} \rule{1ex}{1ex}`,
+    String.raw`"name: "underline( #h(3cm) ) , overline( #h(1em) ) square.filled`,
+  ],
+  [
+    String.raw`\mqty(\imat{2}) \mqty(\dmat[0]{a,b}) \pmqty{\pmat{2}}`,
+    String
+      .raw`lr(\( mat(delim: #none, 1, 0; 0, 1) \)) lr(\( mat(delim: #none, a, 0; 0, b) \)) mat(delim: "(", 0, -i; i, 0)`,
+  ],
+  [
     String.raw`\colorbox{yellow}{$a+b, c$} + \fcolorbox{red}{white}{$c$}`,
     String
-      .raw`#box(fill: rgb("#e3d999"), outset: 0.2em, $a + b\, c$) + #box(stroke: 0.5pt + rgb("#d00000"), fill: rgb("#ffffff"), outset: 0.2em, $c$)`,
+      .raw`#box(fill: rgb("#e3d999"), inset: (x: 0.2em), outset: (y: 0.2em), $a + b\, c$) + #box(stroke: 0.5pt + rgb("#d00000"), fill: rgb("#ffffff"), inset: (x: 0.2em), outset: (y: 0.2em), $c$)`,
   ],
   [
     String.raw`\begin{CD} A @>a>> B \\ @VVbV @VVcV \\ C @>d>> D \end{CD}`,
@@ -590,7 +645,7 @@ export const RARE_ROWS: readonly FormulaRow[] = [
   [
     String.raw`\pu{1.5e-3 mol L-1} + \pu{22 ^\circ C} + \pu{5 kg m//s2}`,
     String
-      .raw`1.5 dot.op 10^(-3) space.nobreak upright(m o l) thin upright(L) ^(-1) + 22 space.nobreak upright(""^circle.small C) + 5 space.nobreak inline(frac(upright(k g) thin upright(m), upright(s) ^2))`,
+      .raw`1.5 dot.op 10^(-3) space.nobreak upright(m o l) thin upright(L) ^(-1) + 22 space.nobreak upright(""^(compose) C) + 5 space.nobreak inline(frac(upright(k g) thin upright(m), upright(s) ^2))`,
   ],
   [
     String.raw`\qty{1e3}{} + \num{-.5} + \num{1e-3} + \num{e5} + \num{abc} + \num{1.23 +- 0.05}`,

@@ -65,6 +65,12 @@ for (
     ["code that wraps for two letters", [[makeBlock("code-33-1", 3), HALF]], ["wrapped-code 1 code-33-1"]],
     ["nothing in code with room for its lines", [[makeBlock("code-31-1", 3), HALF]], []],
     ["nothing in code that would be too small", [[makeBlock("code-40-1", 3), HALF]], []],
+    ["a formula in the way of its number", [[{ ...makeBlock("long-1", 1), indent: 20, width: 180 }, HALF]], [
+      "over-edge 1 long-1",
+    ]],
+    ["nothing in a formula beside its number", [[{ ...makeBlock("formula-1", 1), indent: 30, width: 170 }, HALF]], []],
+    ["nothing in a formula without a number", [[{ ...makeBlock("formula-1", 1), indent: 20, width: 160 }, HALF]], []],
+    ["nothing in a formula at the edge", [[{ ...makeBlock("formula-1", 1), indent: 0, width: 200 }, HALF]], []],
     ["text over the edge", [[{ width: 205 }, HALF]], ["over-edge 1 undefined"]],
     ["nothing in punctuation that hangs", [[{ width: 203 }, HALF]], []],
     ["a lone last row", [[FULL, row(0), row(1)], [row(0), row(2), HALF]], ["lone-row 2 undefined"]],
@@ -146,8 +152,11 @@ Deno.test("findContentsFlaws() finds a few entries on the last page of the conte
     const elements = [...frames.elements, ...starts, makeMark("tool-text", lines.length + 1)];
     return findContentsFlaws(surveyContents({ ...frames, elements }));
   };
-  deepStrictEqual(contentsOf(25, 4), [{ kind: "runt", page: 2, block: "contents" }]);
-  deepStrictEqual([contentsOf(25, 5), contentsOf(4), contentsOf()], [[], [], []]);
+  const found = (...lines: readonly number[]) =>
+    contentsOf(...lines).map(({ fit, ...flaw }) => [flaw, fit?.toFixed(3)]);
+  deepStrictEqual(found(25, 4), [[{ kind: "runt", page: 2, block: "contents" }, "0.847"]]);
+  deepStrictEqual(found(40, 50, 6), [[{ kind: "runt", page: 3, block: "contents" }, "0.922"]]);
+  deepStrictEqual([contentsOf(25, 5), contentsOf(40, 40, 6), contentsOf(4), contentsOf()], [[], [], [], []]);
 });
 
 Deno.test("surveyPages() knows the chapter of each page", () => {

@@ -13,6 +13,8 @@ export interface MadePiece {
   readonly lines?: number;
   readonly height?: number;
   readonly width?: number;
+  /** Points between it and the left edge of the text. */
+  readonly indent?: number;
   readonly pixels?: readonly [number, number];
   /** Elements around it, outermost first: the same object is the same element. */
   readonly within?: readonly Partial<LayoutElement>[];
@@ -53,10 +55,10 @@ export function makeFrames(pages: readonly (readonly MadePiece[])[]): LayoutFram
   };
   const make = (made: readonly MadePiece[], page: number): LayoutPiece[] => {
     let top = MARGINS.top;
-    return made.flatMap(({ lines = 1, height = 10, width = 200, pixels, within: around = [] }) => {
+    return made.flatMap(({ lines = 1, height = 10, width = 200, indent = 0, pixels, within: around = [] }) => {
       const within = around.reduce<number | null>((outer, element) => indexOf(element, outer, page), null);
       return Array.from({ length: lines }, (): LayoutPiece => {
-        const area = [MARGINS.left, top, width, height] as const;
+        const area = [MARGINS.left + indent, top, width, height] as const;
         top += Math.max(LINE, height + 10);
         return { area, within, pixels: pixels ?? null };
       });

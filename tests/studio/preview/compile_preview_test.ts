@@ -1,51 +1,53 @@
-import { deepStrictEqual } from "node:assert/strict";
+import { deepStrictEqual, rejects } from "node:assert/strict";
 import type { EngineStart } from "../../../src/authoring/engine_choice.ts";
 import type { PageLayouts } from "../../../src/authoring/page_layouts.ts";
-import type { CompileEngine, PageLayout } from "../../../src/pdf/engine.ts";
+import { OutdatedError } from "../../../src/authoring/watch/changes.ts";
 import { compilePreview } from "../../../src/studio/preview/compile_preview.ts";
-import { makeBlock, makeFrames } from "../../pdf/look/made_frames.ts";
 import { FakeSource } from "../../support/studio/preview_fakes.ts";
+import { ADJUSTABLE, KEPT, makeFlawedEngine } from "../../support/studio/flawed_engine.ts";
 
-const SOURCE = '#let adjustments = (:)\n#{\nadjustable("code-1", x)\n}\n';
-const KEPT = 'adjustments = ("code-1": (together: "code"))';
-const [SPLIT, GOOD] = [
-  makeFrames([[{ lines: 20 }, makeBlock("code-1", 4)], [makeBlock("code-1", 4), { lines: 20 }]]),
-  makeFrames([[{ lines: 25 }], [{ lines: 25 }]]),
-];
-
-/** Compiler whose pages have a flaw unless the document is adjusted; it notes what it is asked. */
-function makeEngines(asked: string[]): EngineStart {
-  const compile: CompileEngine["compile"] = ({ files, main }) => {
-    const adjustments = new TextDecoder().decode(files.get(main)).match(/adjustments = .*/)?.[0] ?? "";
-    asked.push(adjustments);
-    const layout: PageLayout = {
-      pages: [{ width: 300, height: 600 }, { width: 300, height: 600 }],
-      draw: () => Promise.reject(new Error("not drawn")),
-      describe: () => Promise.reject(new Error("not described")),
-      listFrames: () => Promise.resolve(adjustments === KEPT ? GOOD : SPLIT),
-    };
-    return Promise.resolve({ pdf: new Uint8Array([asked.length]), layout, diagnostics: [] });
-  };
+/** Compiles a preview whose first layout has a flaw, with a compiler that notes what it is asked. */
+async function setUp({ build }: { readonly build?: "native" } = {}) {
+  const asked: string[] = [];
+  const engine = makeFlawedEngine(asked, { keepsPages: build === "native" });
   const dispose = { [Symbol.asyncDispose]: () => Promise.resolve() };
-  const engine: CompileEngine = { kind: "embedded", version: "0.15.1", compile, ...dispose };
-  return { choose: () => Promise.resolve({ engine, issues: [] }), running: () => Promise.resolve(engine), ...dispose };
+  const engines: EngineStart = {
+    choose: () => Promise.resolve({ engine, issues: [] }),
+    running: () => Promise.resolve(engine),
+    ...dispose,
+  };
+  const layouts: Pick<PageLayouts, "of"> = {
+    of: (_, layout) => Promise.resolve(layout ?? { pages: [], draw: fail, describe: fail }),
+  };
+  const input = { ...await new FakeSource([]).load(), ...ADJUSTABLE };
+  return { asked, input, parts: { engines, layouts: layouts as PageLayouts } };
 }
 
-Deno.test("compilePreview() first shows an edited document with the adjustments that it had before", async () => {
-  const input = {
-    ...await new FakeSource([]).load(),
-    job: { files: new Map([["/main.typ", new TextEncoder().encode(SOURCE)]]), main: "/main.typ", fonts: [] },
-    values: new Map(["top", "bottom", "left", "right"].map((side) => [`page.margins.${side}`, "50pt"] as const)),
+const fail = () => Promise.reject(new Error("not asked for"));
+const { signal } = new AbortController();
+
+Deno.test("compilePreview() makes a PDF of the best layout only", async () => {
+  const { asked, input, parts } = await setUp({ build: "native" });
+  const { pdf, adjustments, keepsPages } = await compilePreview(input, parts, { signal });
+  deepStrictEqual([asked, pdf[0], adjustments.size, keepsPages], [
+    ["pages: adjustments = (:)", `pages: ${KEPT}`, `PDF: ${KEPT}`],
+    3,
+    1,
+    true,
+  ]);
+});
+
+Deno.test("compilePreview() takes the PDF of a compiler that keeps no pages", async () => {
+  const { asked, input, parts } = await setUp();
+  const { pdf, keepsPages } = await compilePreview(input, parts, { signal });
+  deepStrictEqual([asked, pdf[0], keepsPages], [["PDF: adjustments = (:)"], 1, false]);
+});
+
+Deno.test("compilePreview() stops between two layouts when its result is not wanted any more", async () => {
+  const { asked, input, parts } = await setUp({ build: "native" });
+  const assertWanted = () => {
+    if (asked.length > 0) throw new OutdatedError();
   };
-  const done: string[] = [];
-  const layouts: Pick<PageLayouts, "of"> = { of: (_, layout) => Promise.resolve(layout as PageLayout) };
-  const parts = { engines: makeEngines(done), layouts: layouts as PageLayouts };
-  const signal = new AbortController().signal;
-  const { pdf, adjustments } = await compilePreview(input, parts, { signal });
-  deepStrictEqual([done.splice(0), pdf[0]], [["adjustments = (:)", KEPT], 2]);
-  const show = (layout: PageLayout) => Promise.resolve(void done.push(`shown: ${layout.pages.length} pages`));
-  await compilePreview(input, { ...parts, early: { adjustments, show } }, { signal });
-  deepStrictEqual(done.splice(0), [KEPT, "shown: 2 pages", "adjustments = (:)", KEPT]);
-  await compilePreview(input, { ...parts, early: { adjustments: new Map(), show } }, { signal });
-  deepStrictEqual(done, ["adjustments = (:)", KEPT]);
+  await rejects(compilePreview(input, { ...parts, assertWanted }, { signal }), OutdatedError);
+  deepStrictEqual(asked, ["pages: adjustments = (:)"]);
 });

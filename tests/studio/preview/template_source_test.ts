@@ -139,3 +139,18 @@ Deno.test("TemplateSource.load() gives the compiler the same after edits as a ne
     deepStrictEqual(after.issues, fresh.issues);
   }
 });
+
+Deno.test("TemplateSource.loadEdit() gives the compiler what load() does, of an edit that stands for itself", async () => {
+  await using setting = await setUp();
+  const file = `${setting.path}/a.md`;
+  const source = setting.create("brand", file);
+  await Deno.writeTextFile(file, "# One\n\ntwo\n\nthree\n");
+  strictEqual(await source.loadEdit(), undefined);
+  await source.load();
+  strictEqual(await source.loadEdit(), undefined);
+  await Deno.writeTextFile(file, "# One\n\ntwo four\n\nthree\n");
+  const edit = await source.loadEdit();
+  deepStrictEqual(edit, (await source.load()).job);
+  await Deno.remove(file);
+  await rejects(source.loadEdit(), { code: "file-not-found" });
+});

@@ -58,13 +58,13 @@ class LocalCompiler {
     this.#engine = engine;
   }
 
-  compile({ files, main, fonts, standards = [], timestamp }: CompileJob): CompiledPages {
+  compile({ files, main, fonts, standards = [], timestamp, pagesOnly }: CompileJob): CompiledPages {
     const removed = this.#paths.filter((path) => !files.has(path));
     this.#paths = [...files.keys()];
     const isKnown = fonts.length === this.#fonts.length && fonts.every((font, i) => font === this.#fonts[i]);
     this.#fonts = fonts;
     const message = present({ fonts: isKnown ? undefined : fonts, timestamp });
-    const request = { changed: [...files], removed, main, standards, ...message };
-    return readCompiled(this.#engine.answer(compileMessage(request)));
+    const request = { changed: [...files], removed, main, standards, pagesOnly, ...message };
+    return readCompiled(this.#engine.answer(compileMessage(request)), request);
   }
 }

@@ -24,6 +24,10 @@ export class FakeSource implements PreviewSource {
     this.pages = pages;
   }
 
+  loadEdit(): Promise<PreviewInput["job"] | undefined> {
+    return Promise.resolve(undefined);
+  }
+
   load(): Promise<PreviewInput> {
     this.whileLoading();
     if (this.error !== undefined) return Promise.reject(this.error);

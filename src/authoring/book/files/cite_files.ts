@@ -1,6 +1,7 @@
 import { type Issue, warningIssue } from "../../../base/issue.ts";
 import { quote } from "../../../base/text.ts";
 import { inFile, rankOfMeta } from "../../../book/chapters/survey_file.ts";
+import type { FileText } from "../../../book/chapters/insert_included.ts";
 import type { RankOf } from "../../../book/order/book_node.ts";
 import { folderOf } from "../../../book/order/markdown_name.ts";
 import { resolveRelative } from "../../../book/order/relative_path.ts";
@@ -49,7 +50,12 @@ export interface CitingBook {
   readonly citing: CitingFile | undefined;
   /** Puts the files in their order, by their ranks. */
   readonly order: (rankOf: RankOf) => readonly string[];
+  /** Texts that the files include, by the keys of these; default: none. */
+  readonly included?: IncludedTexts | undefined;
 }
+
+/** Texts that files include, by the keys of these and the paths in them. */
+type IncludedTexts = ReadonlyMap<string, FileText["included"]>;
 
 /** Front matter that is searched for works. */
 const FRONT_LENGTH = 65_536;
@@ -60,9 +66,10 @@ const FRONT_LENGTH = 65_536;
  */
 export async function citeFiles(
   texts: ReadonlyMap<string, string>,
-  { source, citing, order, format }: CitingBook,
+  { source, citing, order, format, included = new Map() }: CitingBook,
   context: Context,
 ): Promise<BookCitations> {
+  const finding = { source, format, included, context };
   const fronts = new Map([...texts].map(([key, text]) => [key, readFrontMatter(text.slice(0, FRONT_LENGTH))]));
   const keys = order((key) => {
     const front = fronts.get(key);
@@ -82,13 +89,13 @@ export async function citeFiles(
   if (shared !== undefined) {
     const members = new Map(keys.filter((key) => !apart.has(key)).map((key) => [key, texts.get(key) ?? ""]));
     const citing = withListed(shared.citing, [...members.keys()].flatMap((key) => fronts.get(key)?.citing ?? []));
-    const together = await citeTogether(members, { ...shared, citing }, { source, format, context });
+    const together = await citeTogether(members, { ...shared, citing }, finding);
     const styles = [...members.keys()].flatMap((key) =>
       warnOtherStyle({ key, style: fronts.get(key)?.citing.style }, shared, source)
     );
     found.push({ ...together, issues: [...together.issues, ...styles] });
   }
-  for (const { key } of others) found.push(await citeAlone(key, texts.get(key) ?? "", { source, format, context }));
+  for (const { key } of others) found.push(await citeAlone(key, texts.get(key) ?? "", finding));
   return {
     files: new Map(found.flatMap(({ files }) => [...files])),
     issues: found.flatMap(({ issues }) => issues),
@@ -126,7 +133,14 @@ function namesOf({ key, citing }: CitingFile): string[] {
 
 /** Where files of a book are found. */
 interface Finding extends Pick<CitingBook, "source" | "format"> {
+  readonly included: IncludedTexts;
   readonly context: Context;
+}
+
+/** Returns a file to be parsed for its citations. */
+function citingText(key: string, text: string, { source, format, included }: Omit<Finding, "context">): FileText {
+  const name = nameOfFile(source, key);
+  return { key, name, text, format, included: included.get(key) ?? new Map(), hidesLines: false, setsCitations: true };
 }
 
 function namingOf(key: string, { base, roots, root }: BookSource, { environment }: Context): NamingDocument {
@@ -139,8 +153,9 @@ function namingOf(key: string, { base, roots, root }: BookSource, { environment 
 }
 
 /** Asks for the form of the citations of a file that has its own works. */
-async function citeAlone(key: string, text: string, { source, format, context }: Finding): Promise<BookCitations> {
-  const document = await parseStoppable({ text, setsCitations: true, format }, context.signal);
+async function citeAlone(key: string, text: string, finding: Finding): Promise<BookCitations> {
+  const { source, context } = finding;
+  const document = await parseStoppable(citingText(key, text, finding), context.signal);
   const { cited, issues, watched } = await citeDocument(document, namingOf(key, source, context), context);
   return { files: new Map([[key, { cited }]]), issues: inFile(issues, nameOfFile(source, key)), watched };
 }
@@ -161,16 +176,18 @@ const MAY_CITE = /@|["'#]refs\b|\bcite\b|\{bibliography\}/;
 /** Lists the citations of files in their order. A text without signs of citations is not parsed for it. */
 async function listCitations(
   texts: ReadonlyMap<string, string>,
-  { citing, format }: { readonly citing: Citing } & Pick<CitingBook, "format">,
-  signal: AbortSignal,
+  citing: Citing,
+  finding: Finding,
 ): Promise<Sequence> {
   const sequence: Sequence = { requests: [], parts: new Map(), listedIn: "", language: "" };
   let place: string | undefined;
   let notes = 0;
   for (const [key, text] of texts) {
     sequence.listedIn = key;
-    if (!MAY_CITE.test(text)) continue;
-    const document = await parseStoppable({ text, setsCitations: true, citing, format }, signal);
+    const file = { ...citingText(key, text, finding), citing };
+    const parts = [...file.included.values()].map((each) => "text" in each ? each.text : "");
+    if (![text, ...parts].some((part) => MAY_CITE.test(part))) continue;
+    const document = await parseStoppable(file, finding.context.signal);
     if (wantsReferenceList(document.root)) place ??= key;
     sequence.language ||= document.meta.language;
     const placed = placeCitations(document);
@@ -187,9 +204,10 @@ async function listCitations(
 async function citeTogether(
   texts: ReadonlyMap<string, string>,
   { key: sharer, citing }: CitingFile,
-  { source, format, context }: Finding,
+  finding: Finding,
 ): Promise<BookCitations> {
-  const { requests, parts, listedIn, language } = await listCitations(texts, { citing, format }, context.signal);
+  const { source, context } = finding;
+  const { requests, parts, listedIn, language } = await listCitations(texts, citing, finding);
   const listed = citing.listed.map((key) => ({ key }));
   const wanted = {
     citing,

@@ -20,6 +20,8 @@ export interface BookPlan {
   readonly maker: BookMaker | undefined;
   /** What its list says about citations. */
   readonly citing?: CitingFile | undefined;
+  /** Definitions of macros that its formulas have. */
+  readonly macros?: readonly string[] | undefined;
   /** Folder that addresses such as `/guide/` are relative to. */
   readonly top: string;
   /** Key of the folder that names the book if nothing else does. */
@@ -51,7 +53,7 @@ export async function planBook(source: BookSource, context: Context): Promise<Bo
     keys: [...taken],
     facts: first?.facts ?? {},
     maker: parts.find(({ maker }) => maker !== undefined)?.maker,
-    citing: first?.citing,
+    ...{ citing: first?.citing, macros: parts.flatMap(({ macros = [] }) => macros) },
     top: first?.top ?? "",
     issues: parts.flatMap(({ issues }) => issues),
     watched: parts.flatMap(({ watched }) => watched),
@@ -75,16 +77,16 @@ async function planFolder(key: string, { source, taken }: Planning, context: Con
   const inner = [...source.sizes.keys()].filter((each) => each.startsWith(prefix) && !taken.has(each));
   const paths = new Set(inner.map((each) => each.slice(prefix.length)));
   const found = await findList(paths, (path, max) => readText(prefix + path, max, { source, context }));
-  const { facts, maker } = found;
+  const { facts, maker, macros } = found;
   const citing = found.citing && { citing: found.citing, key: prefix + (found.path ?? "") };
   const watched = found.path === undefined ? [] : [nameOfFile(source, prefix + found.path)];
-  const shared = { facts, maker, citing, top: [key, found.folder].filter((each) => each !== "").join("/"), watched };
+  const top = [key, found.folder].filter((each) => each !== "").join("/");
+  const shared = { facts, maker, citing, macros, top, watched };
   const listed = placeList(found, { paths, prefix, source });
   if (listed !== undefined) {
     const nodes = listed.nodes.map((node) => addPrefix(node, prefix));
     return { ...shared, keys: keysOf(nodes), issues: listed.issues, order: (rankOf) => sortByOrder(nodes, rankOf) };
   }
-  const { top } = shared;
   const ranks = await readWikiOrder(key, { source, context });
   const isCopy = testForCopies(ranks);
   const isChapter = (each: string) =>

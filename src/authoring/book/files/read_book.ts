@@ -56,7 +56,8 @@ export async function readBook(
   assertBookSize(plan.keys, source);
   const hidesLines = plan.maker === "mdbook";
   const order = (rankOf: RankOf) => keysOf(plan.order(rankOf));
-  const reading = { source, hidesLines, citing: plan.citing, order, format, numbering, hasContents, step };
+  const { citing, macros } = plan;
+  const reading = { source, hidesLines, citing, macros, order, format, numbering, hasContents, step };
   const { files, issues: unread, watched } = await readBookFiles(plan.keys, reading, context);
   const nodes = plan.order((path) => files.get(path)?.rank ?? {});
   const folderName = await nameOfFolder(source, context);

@@ -9,65 +9,14 @@ import { type BookSource, nameOfFile } from "./book_sources.ts";
 import { listNodes } from "../../../document/list_nodes.ts";
 import type { ParsedDocument } from "../../../document/read/markdown/markdown.ts";
 import { MARKDOWN_LIMITS } from "../../../document/limits.ts";
+import type { FileText } from "../../../book/chapters/insert_included.ts";
+import { countTerms, hasTerms } from "./count_terms.ts";
 import { drawIfAny } from "../../diagrams/draw_if_any.ts";
 import { isLongText, parseStoppable } from "../../reading/parse_stoppable.ts";
-import { isBelowFolder, joinPath } from "../../../host/files/file_path.ts";
+import { joinPath } from "../../../host/files/file_path.ts";
 import { type SurveyedFile, surveyFile, unreadableText } from "../../../book/chapters/survey_file.ts";
-import { quote } from "../../../base/text.ts";
-import { FileError } from "../../../host/files/file_error.ts";
-import { folderOf } from "../../../book/order/markdown_name.ts";
-import { resolveRelative } from "../../../book/order/relative_path.ts";
-import { type IncludedFile, listIncludes } from "../../../book/chapters/include_text.ts";
-
-/** Limits of the files that the chapters of a book include. */
-const INCLUDE_LIMITS = { byteLength: 1024 * 1024, totalBytes: 32 * 1024 * 1024 } as const;
-
-/** Reads the files that chapters include, each once: files in or below the folder of the book. */
-class IncludedFiles {
-  readonly #source: BookSource;
-  readonly #context: Context;
-  readonly #texts = new Map<string, IncludedFile>();
-  #left: number = INCLUDE_LIMITS.totalBytes;
-
-  /** Reads nothing yet. */
-  constructor(source: BookSource, context: Context) {
-    this.#source = source;
-    this.#context = context;
-  }
-
-  /** Reads the files that a text includes. The keys of the result are the paths as they are written. */
-  async read(text: string, key: string): Promise<ReadonlyMap<string, IncludedFile>> {
-    const found = new Map<string, IncludedFile>();
-    for (const { path } of listIncludes(text)) {
-      if (found.has(path)) continue;
-      const resolved = resolveRelative(folderOf(key), path);
-      const known = this.#texts.get(resolved) ?? await this.#readOne(resolved);
-      this.#texts.set(resolved, known);
-      found.set(path, known);
-    }
-    return found;
-  }
-
-  async #readOne(key: string): Promise<IncludedFile> {
-    const { files, signal } = this.#context;
-    signal.throwIfAborted();
-    const path = joinPath(this.#source.base, key);
-    try {
-      const real = await files.realPath(path);
-      if (real === undefined) return { reason: "it does not exist" };
-      if (!this.#source.roots.some((root) => isBelowFolder(real, root))) return { reason: "it is outside the folder" };
-      const bytes = await files.readFile(real, Math.min(INCLUDE_LIMITS.byteLength, this.#left), { regular: true });
-      this.#left -= bytes.length;
-      const text = decodeUtf8(bytes);
-      return text === undefined ? { reason: "it is not UTF-8" } : { text };
-    } catch (error) {
-      if (!(error instanceof FileError)) throw error;
-      return {
-        reason: error.code === "file-too-large" ? "it is too large" : `it cannot be read (${quote(error.code)})`,
-      };
-    }
-  }
-}
+import type { IncludedFile } from "../../../book/chapters/include_text.ts";
+import { IncludedFiles } from "./included_files.ts";
 
 /** Nodes of all trees that are kept until they are rendered; each takes 200 to 400 bytes. */
 const KEPT_NODES = 25_000;
@@ -101,6 +50,8 @@ export interface BookReading {
   readonly hidesLines: boolean;
   /** What the list of the book says about citations. */
   readonly citing?: CitingFile | undefined;
+  /** Definitions of macros that the formulas of the book have. */
+  readonly macros?: readonly string[] | undefined;
   /** Puts the files of a book in their order, by their ranks. */
   readonly order?: ((rankOf: RankOf) => readonly string[]) | undefined;
   /** Format that is made of them; default: a PDF. */
@@ -119,19 +70,26 @@ export interface BookReading {
  */
 export async function readBookFiles(
   keys: readonly string[],
-  { source, hidesLines, citing, order = () => keys, format, numbering, hasContents, step }: BookReading,
+  { source, citing, order = () => keys, step, ...reading }: BookReading,
   context: Context,
 ): Promise<ReadFiles> {
   const files = new Map<string, SurveyedFile>();
   const { texts, issues } = await readTexts(keys, { source, step }, context);
-  const citations = await citeTexts(texts, { source, citing, order, format }, context);
+  const reader = new IncludedFiles(source, context);
+  const included = new Map<string, ReadonlyMap<string, IncludedFile>>();
+  for (const [key, text] of texts) included.set(key, await reader.read(text, key));
+  const citations = await citeTexts(texts, { source, citing, order, format: reading.format, included }, context);
   issues.push(...citations.issues);
-  const included = new IncludedFiles(source, context);
   const [keepsShort, keepsLong] = [keepTrees(KEPT_NODES), keepTrees(KEPT_LONG_NODES)];
-  for (const [key, text] of texts) {
+  const plain = new Map([...texts].map(([key, text]): [string, FileText] => {
+    const own = { ...reading, key, name: nameOfFile(source, key), text };
+    return [key, { ...own, included: included.get(key) ?? NOTHING, ...citations.files.get(key) }];
+  }));
+  const terms = hasTerms(texts) ? await countTerms(plain, order, context.signal) : undefined;
+  for (const [key, own] of plain) {
     context.signal.throwIfAborted();
-    const own = { key, name: nameOfFile(source, key), text, hidesLines, format, numbering, hasContents };
-    const file = { ...own, included: await included.read(text, key), ...citations.files.get(key) };
+    const { text } = own;
+    const file = { ...own, terms: terms?.get(key) };
     const parsed = await parseStoppable(file, context.signal);
     const { drawn, issues } = await drawIfAny(parsed, context);
     const document = { ...parsed, issues: [...parsed.issues, ...issues] };
@@ -143,6 +101,7 @@ export async function readBookFiles(
 
 /** Front matter that perhaps names works. */
 const NAMES_WORKS = /^[ \t]*["']?(?:bibliography|references)\b/m;
+const NOTHING: ReadonlyMap<string, IncludedFile> = new Map();
 const NO_CITATIONS: BookCitations = { files: new Map(), issues: [], watched: [] };
 
 /** Asks for the form of the citations; only a book that names works loads what that needs. */

@@ -1,4 +1,4 @@
-import { TexError, type TexReader, type TexToken, tokenizeTex } from "../tex_tokens.ts";
+import { TexError, texOf, type TexReader, type TexToken, tokenizeTex } from "../tex_tokens.ts";
 import { createMacro, type MacroParameter, PLAIN, type TexMacro } from "./tex_macro.ts";
 
 /** Where definitions go. */
@@ -31,6 +31,8 @@ export const DEFINERS: ReadonlyMap<string, Definer> = new Map<string, Definer>([
     (reader, scope) => define(readDef(reader), scope),
   ]),
   ["let", readLet],
+  ["newenvironment", defineEnvironment],
+  ["renewenvironment", defineEnvironment],
   ["DeclareMathOperator", (reader, scope) => define(readOperator(reader), scope)],
   ["DeclarePairedDelimiter", (reader, scope) => define(readPair(reader), scope)],
   ...["require", "usepackage", "RequirePackage"].map((name): [string, Definer] => [name, dropPackage]),
@@ -39,7 +41,7 @@ export const DEFINERS: ReadonlyMap<string, Definer> = new Map<string, Definer>([
 
 /** Start of a formula or a line that defines a command. */
 export const DEFINITION_START =
-  /^\s*\\(?:(?:re)?newcommand|providecommand|DeclareRobustCommand|(?:New|Renew|Provide|Declare)DocumentCommand|[gex]?def|let|global|long|DeclareMathOperator|DeclarePairedDelimiter|require|sisetup)\*?(?![a-zA-Z@])/;
+  /^\s*\\(?:(?:re)?new(?:command|environment)|providecommand|DeclareRobustCommand|(?:New|Renew|Provide|Declare)DocumentCommand|[gex]?def|let|global|long|DeclareMathOperator|DeclarePairedDelimiter|DeclareSIUnit|definecolor|colorlet|require|sisetup)\*?(?![a-zA-Z@])/;
 
 interface Definition {
   readonly name: string;
@@ -65,13 +67,37 @@ function readName(reader: TexReader): string {
 function readCommand(reader: TexReader): Definition {
   reader.take("sign", "*");
   const name = readName(reader);
+  const parameters = readParameters(name, reader);
+  return { name, macro: createMacro(parameters, reader.argument()) };
+}
+
+/** Reads `{name}[2][default]{start}{end}`. */
+function defineEnvironment(reader: TexReader, scope: MacroScope): void {
+  reader.take("sign", "*");
+  const name = texOf(reader.argument());
+  const parameters = readParameters(name, reader);
+  scope.define(`begin{${name}}`, createMacro(parameters, reader.argument()));
+  scope.define(`end{${name}}`, createMacro([], reader.argument()));
+  for (const command of ["begin", "end"]) scope.define(command, (rest) => readEnvironment(command, rest, scope));
+}
+
+/** Expands the start or the end of an environment; that of TeX itself stays. */
+function readEnvironment(command: string, reader: TexReader, scope: MacroScope): readonly TexToken[] {
+  const macro = scope.find(`${command}{${reader.groupAhead() ?? ""}}`);
+  if (macro === undefined) return [{ kind: "command", text: command, isPlain: true }];
+  reader.argument();
+  return macro(reader);
+}
+
+/** Reads `[2][default]`. */
+function readParameters(name: string, reader: TexReader): MacroParameter[] {
   const written = reader.option();
   const count = written === undefined ? 0 : Number(written.map(({ text }) => text).join(""));
   if (!Number.isInteger(count) || count > MAX_PARAMETERS) throw new TexError(`\\${name} has too many arguments`);
   const fallback = reader.option();
   const optional: MacroParameter[] = fallback === undefined ? [] : [{ kind: "optional", fallback }];
   const plain = Array.from({ length: Math.max(0, count - optional.length) }, () => PLAIN);
-  return { name, macro: createMacro([...optional, ...plain], reader.argument()) };
+  return [...optional, ...plain];
 }
 
 /** Reads `{\name}{m O{default}}{body}`. */

@@ -114,13 +114,16 @@ export class TexMacros implements MacroScope {
           throw new TexError(`the macro \\${token.text} expands too often`);
         }
         const expanded = macro(reader);
-        hasDefinitions ||= own === undefined && token.text === "sisetup";
-        // What packages write is a formula, also within text.
-        reader.insert(own === undefined && mode.isText ? [DOLLAR, ...expanded, DOLLAR] : expanded);
+        hasDefinitions ||= own === undefined && SILENT.has(token.text);
+        // What packages write is a formula, also within text, except for commands that are in both.
+        const isFormula = own === undefined && expanded[0]?.isPlain !== true;
+        reader.insert(isFormula && mode.isText ? [DOLLAR, ...expanded, DOLLAR] : expanded);
       }
     }
     return { tokens: done, hasDefinitions };
   }
 }
 
+/** Commands of packages that show nothing. */
+const SILENT: ReadonlySet<string> = new Set(["sisetup", "DeclareSIUnit", "definecolor", "colorlet"]);
 const DOLLAR: TexToken = { kind: "sign", text: "$" };

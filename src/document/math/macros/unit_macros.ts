@@ -8,11 +8,15 @@ import { ENGLISH_NUMBERS, NUMBER_STYLES, type NumberStyle, UNIT_PREFIXES, UNITS 
 interface QuantityStyle extends NumberStyle {
   /** How a unit below the line is written. */
   readonly per: "power" | "symbol" | "fraction";
+  /** Units that the document defines. */
+  readonly units: ReadonlyMap<string, string>;
 }
 
 /** A number: sign, digits, decimals, uncertainty and power of ten. */
 const NUMBER =
   /^([-+]|\\pm|\\mp|<|>|\\approx|\\sim|\\le|\\ge)?(\d*)(?:[.,](\d*))?(?:\((\d+)\)|(?:\\pm|\+-)(\d*(?:[.,]\d+)?))?(?:[eEdD]([-+]?\d+))?$/;
+/** Sign between the factors of a product. */
+const PRODUCT = /(?<=[\d.)])x(?=[-+\d.])/;
 /** Powers of a unit before and behind it. */
 const BEFORE: ReadonlyMap<string, string> = new Map([["square", "2"], ["cubic", "3"]]);
 const BEHIND: ReadonlyMap<string, string> = new Map([["squared", "2"], ["cubed", "3"]]);
@@ -20,7 +24,7 @@ const BEHIND: ReadonlyMap<string, string> = new Map([["squared", "2"], ["cubed",
 /** Creates the commands of the package siunitx for numbers as a language writes them: BCP 47, or empty. */
 export function unitMacros(language: string): ReadonlyMap<string, TexMacro> {
   const base = NUMBER_STYLES.get(primaryLanguage(language)) ?? ENGLISH_NUMBERS;
-  let style: QuantityStyle = { ...base, per: "power" };
+  let style: QuantityStyle = { ...base, per: "power", units: UNITS };
   const each = (names: string, write: (reader: TexReader, style: QuantityStyle) => string): [string, TexMacro][] =>
     names.split(" ").map((name) => [name, writtenBy((reader) => write(reader, adapt(style, reader.option())))]);
   const range = (reader: TexReader, own: QuantityStyle, unit: boolean) => {
@@ -44,8 +48,19 @@ export function unitMacros(language: string): ReadonlyMap<string, TexMacro> {
     ...each("SIrange qtyrange", (reader, own) => range(reader, own, true)),
     ...each("numlist", (reader, own) => list(reader, own, false)),
     ...each("SIlist qtylist", (reader, own) => list(reader, own, true)),
+    ...each("numproduct", (reader, own) => writeNumber(plainOf(reader), own)),
+    ...each("qtyproduct", readQuantity),
     ["qty", writtenBy((reader) => readAmbiguous(reader, style))],
     ["quantity", writtenBy((reader) => readAmbiguous(reader, style))],
+    [
+      "DeclareSIUnit",
+      writtenBy((reader) => {
+        reader.option();
+        const name = texOf(reader.argument()).replace(/^\\/, "");
+        style = { ...style, units: new Map([...style.units, [name, plainOf(reader)]]) };
+        return "";
+      }),
+    ],
     [
       "sisetup",
       writtenBy((reader) => {
@@ -68,9 +83,10 @@ function readAmbiguous(reader: TexReader, style: QuantityStyle): string {
 }
 
 function readQuantity(reader: TexReader, style: QuantityStyle): string {
-  const number = writeNumber(plainOf(reader), style);
+  const factors = plainOf(reader).split(PRODUCT);
   reader.option();
-  return quantity(number, writeUnit(reader.argument(), style));
+  const unit = writeUnit(reader.argument(), style);
+  return factors.map((factor) => quantity(writeNumber(factor, style), unit)).join(" \\times ");
 }
 
 function quantity(number: string, unit: string): string {
@@ -99,8 +115,12 @@ function adapt(style: QuantityStyle, options: readonly TexToken[] | undefined): 
   };
 }
 
-/** Writes a number; one of another form stays as it is. */
-function writeNumber(written: string, { decimal, times }: QuantityStyle): string {
+/** Writes a number, or a product of some; one of another form stays as it is. */
+function writeNumber(written: string, style: QuantityStyle): string {
+  return written.split(PRODUCT).map((factor) => writeFactor(factor, style)).join(" \\times ");
+}
+
+function writeFactor(written: string, { decimal, times }: QuantityStyle): string {
   const found = NUMBER.exec(written);
   if (found === null || written === "") return written;
   const [, sign = "", whole = "", decimals, digits, other, power] = found;
@@ -139,9 +159,9 @@ interface UnitPart {
 }
 
 /** Writes a unit from its commands, or as its letters are. */
-function writeUnit(tokens: readonly TexToken[], { per }: QuantityStyle): string {
-  if (!tokens.some(({ kind, text }) => kind === "command" && isUnitCommand(text))) return writeLetters(tokens);
-  const parts = readUnits(tokens);
+function writeUnit(tokens: readonly TexToken[], { per, units }: QuantityStyle): string {
+  if (!tokens.some(({ kind, text }) => kind === "command" && isUnitCommand(text, units))) return writeLetters(tokens);
+  const parts = readUnits(tokens, units);
   const write = ({ sign, power }: UnitPart, isInverse: boolean) => {
     const shown = `${isInverse ? "-" : ""}${power === "" && isInverse ? "1" : power}`;
     const [letters = "", index] = sign.replace("%", "\\%").split("_");
@@ -155,11 +175,11 @@ function writeUnit(tokens: readonly TexToken[], { per }: QuantityStyle): string 
   return `${joined(above) || "1"}/${below.length > 1 ? `(${joined(below)})` : joined(below)}`;
 }
 
-function isUnitCommand(name: string): boolean {
-  return name === "per" || UNITS.has(name) || UNIT_PREFIXES.has(name);
+function isUnitCommand(name: string, units: QuantityStyle["units"]): boolean {
+  return name === "per" || units.has(name) || UNIT_PREFIXES.has(name);
 }
 
-function readUnits(tokens: readonly TexToken[]): UnitPart[] {
+function readUnits(tokens: readonly TexToken[], units: QuantityStyle["units"]): UnitPart[] {
   const parts: UnitPart[] = [];
   const reader = new TexReader(tokens);
   let next = { prefix: "", power: "", isBelow: false };
@@ -176,7 +196,7 @@ function readUnits(tokens: readonly TexToken[]): UnitPart[] {
     } else if (last !== undefined && text === "of") {
       parts[parts.length - 1] = { ...last, sign: `${last.sign}_${texOf(reader.argument())}` };
     } else {
-      const sign = kind === "command" ? UNITS.get(text) : /^[\p{L}°%]$/u.test(text) ? text : undefined;
+      const sign = kind === "command" ? units.get(text) : /^[\p{L}°%]$/u.test(text) ? text : undefined;
       if (sign === undefined) throw new TexError(`it has the unknown unit ${kind === "command" ? "\\" : ""}${text}`);
       const { power, isBelow } = next;
       parts.push({ sign: next.prefix + sign, power, isBelow });

@@ -12,7 +12,7 @@ export type ComponentName =
   | "appendix-start"
   | "break-point"
   | "callout"
-  | "captioned-code"
+  | "captioned-blocks"
   | "cell-code"
   | "cell-word"
   | "code-block"
@@ -33,6 +33,7 @@ export type ComponentName =
   | "lead-in"
   | "footnote"
   | "hanging-lines"
+  | "kept-figure"
   | "head-text"
   | "heading"
   | "highlight"
@@ -72,6 +73,7 @@ export type ComponentName =
   | "quote-block"
   | "read"
   | "reference"
+  | "reference-text"
   | "scaled-text"
   | "show-date"
   | "smallcaps"
@@ -198,6 +200,11 @@ export class TypstCode {
   /** Adds a label that links can refer to. */
   static labeled(body: TypstCode, name: string): TypstCode {
     return new TypstCode(`[#${body.source}#label(${textLiteral(name)})]`);
+  }
+
+  /** Creates content that asks where it is. */
+  static inContext(body: TypstCode): TypstCode {
+    return new TypstCode(`context ${body.source}`);
   }
 
   /** Number of lines. */

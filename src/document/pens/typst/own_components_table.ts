@@ -53,11 +53,11 @@ export const OWN_COMPONENTS = {
   link(target, body + lead + box(text(fill: it.numberColor, number)))
 }
 `,
-  // Code below its caption. Listings are counted apart, because the template has no word for them.
-  "captioned-code": String.raw`
+  // Code and groups with their captions. Listings are counted apart, because the template has no word for them.
+  "captioned-blocks": String.raw`
 #let listings = counter("tool-listings")
 #let listing-words = ${wordsOf(REFERENCE_WORDS, "listing")}
-#let captioned-code(kind: "listing", labeled: false, caption: none, body) = {
+#let captioned-blocks(kind: "listing", labeled: false, caption: none, body) = {
   let framed(..look) = nested(spaced(design.figures.spacing, figure(..look, body)))
   if kind != "listing" {
     return framed(kind: if kind == "table" { table } else { image }, ..unnumbered(labeled), caption: caption)
@@ -138,6 +138,13 @@ export const OWN_COMPONENTS = {
   if marks.len() > 0 { columns(2, gutter: 2em, index-level(marks, 0, words)) }
 }
 `,
+  // A figure on the page of the text behind it.
+  "kept-figure": String.raw`
+#let kept-figure(body) = {
+  let gap = design.figures.spacing
+  block(width: 100%, above: gap, below: gap, sticky: true, body)
+}
+`,
   // Entry of a list of references, whose lines but the first are indented.
   "hanging-lines": String.raw`
 #let hanging-lines(indent, body) = {
@@ -161,14 +168,14 @@ export const OWN_COMPONENTS = {
 `,
   // Formula whose lines may break: before relations, else before signs, and below the first relation.
   "long-formula": String.raw`
-#let long-formula(alt: none, tag: none, labeled: false, fit: 100%, parts) = {
+#let long-formula(alt: none, tag: none, labeled: false, fit: none, parts) = {
   let set-formula(source) = (if labeled { labeled-formula } else { math-block })(alt: alt, tag: tag, source)
   let whole(parts) = parts.map(part => part.join(" ")).join(" ")
-  if fit >= 100% { return set-formula(whole(parts)) }
+  if fit == none { return set-formula(whole(parts)) }
   context {
     let width(source) = measure(math.equation(block: true, formula(source))).width
     let numbered = labeled or if tag == none { design.math.numbering != "none" } else { tag != "" }
-    let most = fit * width(whole(parts)) - if numbered { 4em.to-absolute() } else { 0pt }
+    let most = fit * width(whole(parts)) - if numbered { 6em.to-absolute() } else { 0pt }
     let lead = width(whole(parts.slice(0, 1)))
     let aligned = parts.len() > 1 and lead < 0.4 * most
     let indent = if aligned { lead } else { 2em.to-absolute() }
@@ -190,16 +197,17 @@ export const OWN_COMPONENTS = {
   }
 }
 `,
-  // Place of a block with a number; references read its value.
+  // Place of a block with a number; references read its value. A part is in the frame that has the number.
   "numbered-place": String.raw`
-#let numbered-place(kind: "figure", full: none, number: none, title: "", place) = {
-  [#metadata((kind: kind, full: full, number: number, title: title))#label(place)]
+#let numbered-place(kind: "figure", full: none, number: none, part: none, title: "", place) = {
+  [#metadata((kind: kind, full: full, number: number, part: part, title: title))#label(place)]
 }
 `,
-  // Word and number of a heading, or of a block with a number; its title in a design without such numbers.
+  // Word and number of a heading, or of a block with a number; its title in a design without such numbers. What
+  // repeats a heading, such as bookmarks, needs its text, not its context.
   "reference": String.raw`
 #let reference-words = ${wordsOf(REFERENCE_WORDS, "section", "chapter", "appendix", "equation", "listing")}
-#let counted(key, at) = str(counter(key).at(at).first() + 1)
+#let counted(key, at, next: 1) = str(counter(key).at(at).first() + next)
 #let formula-number(it, at) = {
   let own = design.math.numbering
   let number = if it.number != none { it.number } else if own == "none" { counted(math.equation, at) } else {
@@ -209,11 +217,15 @@ export const OWN_COMPONENTS = {
 }
 #let named-block(it, at) = {
   let kind = it.kind
+  let next = if it.part == none { 1 } else { 0 }
   let (shown, number) = if kind == "formula" { ("equation", formula-number(it, at)) }
     else if it.full != none { (it.full, it.number) }
-    else if kind == "listing" { (kind, counted("tool-listings", at)) }
-    else if kind == "table" { (word(kind, text.lang), if design.tables.numbered { counted(figure.where(kind: table), at) }) }
-    else { (word(kind, text.lang), if design.figures.numbered { counted(figure.where(kind: image), at) }) }
+    else if kind == "listing" { (kind, counted("tool-listings", at, next: next)) }
+    else {
+      let (key, look) = if kind == "table" { (table, design.tables) } else { (image, design.figures) }
+      (word(kind, text.lang), if look.numbered { counted(figure.where(kind: key), at, next: next) })
+    }
+  let number = if number != none and it.part != none { number + "\u{a0}" + it.part } else { number }
   (word: shown, number: number, title: it.title, whole: it.full != none)
 }
 #let named-heading(it, at, book) = {
@@ -223,7 +235,7 @@ export const OWN_COMPONENTS = {
   let kind = if it.level > 1 { "section" } else if appendix { "appendix" } else if book { "chapter" } else { "section" }
   (word: kind, number: if number != none { number.trim(".", at: end) }, title: it.body, whole: false)
 }
-#let reference(form: "full", linked: false, book: false, place, written) = context {
+#let reference-text(form: "full", linked: false, book: false, place, written) = {
   let found = query(label(other-names.at(place, default: place)))
   let target = if found.len() > 0 { found.first() }
   let titled = target != none and target.func() == heading
@@ -245,6 +257,7 @@ export const OWN_COMPONENTS = {
     else { words.at(it.word, default: it.word) + "\u{a0}" + it.number }
   if linked { link-look(link(at, shown)) } else { shown }
 }
+#let reference(..it) = context reference-text(..it)
 `,
   // List with the numerals of its author; those of lists in it are their own.
   "pattern-list": String.raw`

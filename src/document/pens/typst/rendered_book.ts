@@ -45,6 +45,8 @@ export interface ChapterPlace {
 export interface RenderedBook {
   /** Source, to compile next to the template's `/tool.typ`. */
   readonly source: string;
+  /** The top-level blocks of all chapters, in order. */
+  readonly blocks: readonly RenderedBlock[];
   /** Content of the abstract that is not shown as intended. */
   readonly issues: readonly Issue[];
   /** Finds the block of a chapter in which a line of the source is, from 1. */

@@ -3,7 +3,6 @@ import type {
   ShownCode,
   ShownContents,
   ShownEntry,
-  ShownFigure,
   ShownHeading,
   ShownItem,
   ShownList,
@@ -24,11 +23,11 @@ import {
   spellAdjustable,
   spellPoint,
 } from "./pen_scope.ts";
-import { hasFrameTooSmall, lookArguments, sourceArguments } from "./picture_arguments.ts";
 import { plainParagraph, type ShownBox, spellBox, withoutBox } from "./spell_boxes.ts";
 import { spellCode } from "./spell_code.ts";
+import { spellFigure } from "./spell_figures.ts";
 import { spellFormula } from "./spell_formulas.ts";
-import { spellCaption, spellLine, spellPageEntry } from "./spell_inline.ts";
+import { spellCaptioned, spellLine, spellPageEntry } from "./spell_inline.ts";
 import { spellDefinitions } from "./spell_lists.ts";
 import { canBeWide, spellTable } from "./spell_table.ts";
 
@@ -50,12 +49,13 @@ export function writeBlocks(blocks: readonly ShownBlock[], writer: BlockWriter, 
 
 /** Spells the places of a block with a number, which references find before it. */
 function spellNumberedPlaces(block: ShownBlock, { pen }: PenScope): TypstCode[] {
-  const { kind, places, full, number, title } = numberedParts(block);
+  const { kind, places, full, number, part, title } = numberedParts(block);
   if (places.length > 0) pen.ownComponents.add("numbered-place");
   const named = {
     kind: TypstCode.text(kind),
     full: TypstCode.optional(full),
     number: TypstCode.optional(number),
+    part: TypstCode.optional(part),
     title: TypstCode.optional(title),
   };
   return places.map((place) => TypstCode.call("numbered-place", named, TypstCode.text(placeLabel(place))));
@@ -78,7 +78,7 @@ function writeBlock(block: ShownBlock, writer: BlockWriter, scope: PenScope): vo
     case "formula":
       return writer.add(spellFormula(block, scope));
     case "figure":
-      return writer.add(spellAdjustable(figureKind(block), scope, (name) => spellFigure(block, name, scope)));
+      return writer.add(spellFigure(block, scope));
     case "rule":
       return writer.add(
         TypstCode.call("thematic-break", {
@@ -129,19 +129,20 @@ function writeHeading(heading: ShownHeading, writer: BlockWriter, scope: PenScop
   for (const other of others) scope.pen.otherNames.set(placeLabel(other), placeLabel(place));
   if (heading.startsAppendices) writer.add(TypstCode.call("appendix-start", {}));
   if (heading.endsIntroduction) writer.add(TypstCode.call("introduction-end", {}));
+  const leaves = leavesOf(children);
   const component = heading.isAppendix ? "appendix-heading" : "heading";
   const code = inDirection(script, { ...scope, inHeading: true }, (directed) => {
     const body = spellLine(withoutNotes(children), directed);
     const label = placeLabel(place);
     const opens = level === 1 && component === "heading" && !heading.isBoxed && scope.pen.nextBlock !== undefined;
     const later = opens ? [TypstCode.adjustment(label)] : [];
-    const code = TypstCode.labeled(TypstCode.call(component, headingArguments(heading), ...later, body), label);
+    const plain = TypstCode.labeled(TypstCode.call(component, headingArguments(heading), ...later, body), label);
+    const code = leaves.some(({ kind }) => kind === "reference") ? TypstCode.inContext(plain) : plain;
     if (!opens) return code;
     return TypstCode.call("adjustable-chapter", {}, TypstCode.text(label), code);
   });
   writer.addHeading(code, level);
   // The table of contents repeats a heading, and would repeat its notes; these follow it as text instead.
-  const leaves = leavesOf(children);
   for (const leaf of leaves) {
     if (leaf.kind !== "note") continue;
     writeBlocks(scope.pen.notes.get(leaf.id)?.blocks ?? [], writer, { ...scope, atTop: false });
@@ -193,10 +194,7 @@ function writeTable(table: ShownTable, writer: BlockWriter, scope: PenScope): vo
 function spellCodeBlock(block: ShownCode, scope: PenScope): TypstCode {
   const { caption } = block;
   const code = spellCode(block, scope);
-  if (caption === undefined) return code;
-  scope.pen.ownComponents.add("captioned-code");
-  const kind = caption.type === "listing" ? undefined : TypstCode.text(caption.type);
-  return TypstCode.call("captioned-code", { kind, ...spellCaption(caption, scope) }, code);
+  return caption === undefined ? code : spellCaptioned(caption, code, scope);
 }
 
 /** Fewer characters fit on a line everywhere. */
@@ -210,25 +208,6 @@ function codeKind({ lines }: ShownCode): AdjustableKind {
   const longest = Math.max(0, ...lengths);
   const long = lengths.filter((length) => length >= LONG_LINE * longest).length;
   return longest > SHORT_LINE && long >= Math.max(3, lines.length / 5) ? `code-${longest}` : "code";
-}
-
-function figureKind({ picture: { look: { width, height } } }: ShownFigure): "figure" | "sized" {
-  return width === undefined && height === undefined ? "figure" : "sized";
-}
-
-function spellFigure({ picture, caption, to }: ShownFigure, name: string, scope: PenScope): TypstCode {
-  const { width, ...look } = lookArguments(hasFrameTooSmall(picture) ? {} : picture.look);
-  const { side } = picture.look;
-  const figure = TypstCode.call("figure-block", {
-    ...sourceArguments(picture, scope),
-    ...(caption === undefined ? { caption: TypstCode.word("none") } : spellCaption(caption, scope)),
-    width: width ?? TypstCode.word("none"),
-    ...look,
-    side: TypstCode.optional(side),
-    to: to?.kind === "address" ? TypstCode.text(to.url) : undefined,
-  }, ...name === "" ? [] : [TypstCode.adjustment(name)]);
-  const isBare = caption === undefined && to === undefined;
-  return picture.isDecorative && isBare ? TypstCode.call("pdf.artifact", {}, figure) : figure;
 }
 
 /** Writes pages of the other orientation, with the headings before them. */
@@ -277,11 +256,11 @@ function contentsList(entries: readonly ShownEntry[]): ShownList {
   const items: ShownItem[] = [];
   let rest = entries;
   for (let [entry] = rest; entry !== undefined; [entry] = rest) {
-    const { depth, text, place, script } = entry;
+    const { depth, children, place, script } = entry;
     const behind = rest.slice(1);
     const end = behind.findIndex((other) => other.depth <= depth);
     const below = end === -1 ? behind : behind.slice(0, end);
-    const link: ShownInline = { kind: "link", to: { kind: "heading", place }, children: [{ kind: "text", text }] };
+    const link: ShownInline = { kind: "link", to: { kind: "heading", place }, children };
     const line: ShownBlock = { ...plainParagraph([link]), script, isPageEntry: true };
     items.push({ blocks: below.length === 0 ? [line] : [line, contentsList(below)] });
     rest = behind.slice(below.length);

@@ -7,6 +7,7 @@ import type {
   ShownFlow,
   ShownForeignBlocks,
   ShownGallery,
+  ShownGroup,
   ShownList,
   ShownParagraph,
   ShownQuote,
@@ -14,7 +15,7 @@ import type {
 import type { ShownInline } from "../../shown/shown_inline.ts";
 import { TypstCode } from "./code.ts";
 import { enter, inDirection, inLanguage, type PenScope } from "./pen_scope.ts";
-import { spellLine } from "./spell_inline.ts";
+import { spellCaptioned, spellLine } from "./spell_inline.ts";
 import { spellList } from "./spell_lists.ts";
 import { spellText } from "./spell_text.ts";
 
@@ -27,6 +28,7 @@ export type ShownBox =
   | ShownFlow
   | ShownColumns
   | ShownGallery
+  | ShownGroup
   | ShownAligned
   | ShownForeignBlocks;
 
@@ -56,6 +58,8 @@ export function spellBox(box: ShownBox, scope: PenScope): TypstCode | undefined 
       return spellColumns(box, inner);
     case "gallery":
       return spellGallery(box, inner);
+    case "group":
+      return spellCaptioned(box.caption, contentOf(box, inner), inner);
     case "aligned":
       // Alignment alone is no container, so pages can break inside of it.
       return spellAligned(box, { ...inner, atTop: scope.atTop && box.indent === undefined });
@@ -81,6 +85,8 @@ export function withoutBox(box: ShownBox): readonly ShownBlock[] {
       return box.columns.flat();
     case "gallery":
       return box.rows.flat(2);
+    case "group":
+      return [...box.blocks, plainParagraph(box.caption.children)];
     default:
       return box.blocks;
   }

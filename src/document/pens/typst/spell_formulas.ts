@@ -55,7 +55,7 @@ const TALL = /(?<![a-z.])(?:frac|binom|mat|cases|display|[bB]igg?|under[a-z]+|ov
 /** Spells a formula within text; as code if it cannot be converted. */
 export function spellFormulaText(formula: ShownFormula, scope: PenScope): TypstCode[] {
   const { source, alt, at } = formula;
-  const found = convert(formula);
+  const found = convert(formula, { isInline: true });
   if ("math" in found) {
     const isTall = !scope.inHeading && TALL.test(found.math);
     const component = isTall ? "tall-math" : "inline-math";
@@ -65,6 +65,6 @@ export function spellFormulaText(formula: ShownFormula, scope: PenScope): TypstC
   return spellCodeText(source, scope);
 }
 
-function convert({ tex, problem }: ShownFormula): ConvertedTex {
-  return problem === undefined ? convertTex(tex) : { problem };
+function convert({ tex, problem }: ShownFormula, place: { readonly isInline?: boolean } = {}): ConvertedTex {
+  return problem === undefined ? convertTex(tex, place) : { problem };
 }

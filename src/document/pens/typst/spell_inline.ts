@@ -142,7 +142,12 @@ function spellReference({ to, form, isLink, inBook, written }: ShownReference, s
     linked: TypstCode.flag(isLink && !scope.inHeading && !scope.repeats),
     book: TypstCode.flag(inBook),
   };
-  return TypstCode.call("reference", named, TypstCode.text(placeLabel(to)), TypstCode.text(written));
+  return TypstCode.call(
+    scope.inHeading ? "reference-text" : "reference",
+    named,
+    TypstCode.text(placeLabel(to)),
+    TypstCode.text(written),
+  );
 }
 
 /** Spells a paragraph that ends with a link, which the number of its page follows. */
@@ -206,4 +211,11 @@ export function spellCaption({ label, children }: ShownCaption, scope: PenScope)
   if (label === undefined) return { caption: text };
   const shown = TypstCode.call("caption-label", {}, TypstCode.typeset(label, scope.language));
   return { caption: TypstCode.inline([shown, TypstCode.text(" "), text]), labeled: TypstCode.word("true") };
+}
+
+/** Spells blocks in the frame of their caption. */
+export function spellCaptioned(caption: ShownCaption, body: TypstCode, scope: PenScope): TypstCode {
+  scope.pen.ownComponents.add("captioned-blocks");
+  const kind = caption.type === "listing" ? undefined : TypstCode.text(caption.type);
+  return TypstCode.call("captioned-blocks", { kind, ...spellCaption(caption, scope) }, body);
 }

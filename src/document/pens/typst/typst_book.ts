@@ -4,7 +4,7 @@ import { BlockWriter, locateBlocks, type LocatedCode, NOTHING_WRITTEN, type Writ
 import { type OwnComponent, TypstCode } from "./code.ts";
 import { renderDocumentFacts } from "./document_facts.ts";
 import { type PenScope, spellPoint, topScope } from "./pen_scope.ts";
-import type { ChapterPlace, RenderedBlock, RenderedBook, RenderedChapter, RenderedImage } from "./rendered_book.ts";
+import type { RenderedBlock, RenderedBook, RenderedChapter, RenderedImage } from "./rendered_book.ts";
 import { spellBlocks, writeBlocks } from "./spell_blocks.ts";
 import { type ImageResolver, type PenSetup, startPen } from "./start_pen.ts";
 
@@ -106,13 +106,14 @@ export class TypstBook {
     const codes = [...start, ...this.#chapters.map(({ code }) => code)];
     const own = { components: this.#ownComponents, names: this.#otherNames };
     const { source, firstLine } = TypstCode.document(facts, codes, own);
+    const chapters = placeChapters(this.#chapters, firstLine + start.length);
     return {
       source,
-      issues: abstract?.log.issuesInOrder ?? [],
-      locate: createChapterLocator(
-        this.#chapters.map(({ anchor, lines, blocks }) => ({ anchor, lines, blocks })),
-        firstLine + start.length,
+      blocks: chapters.flatMap(({ blocks, from }) =>
+        blocks.map(({ sourceLine, line }) => ({ sourceLine: sourceLine + from - 1, line }))
       ),
+      issues: abstract?.log.issuesInOrder ?? [],
+      locate: createChapterLocator(chapters),
     };
   }
 
@@ -172,22 +173,27 @@ function joinChapter(anchor: string, parts: readonly LocatedCode[]): WrittenChap
   return { anchor, code, lines: code.lines, blocks: locateBlocks(parts, 1) };
 }
 
-/** Creates a function that finds the block in which a line of a source is, in which the first chapter starts on a line. */
-function createChapterLocator(
-  chapters: readonly Omit<WrittenChapter, "code">[],
-  firstLine: number,
-): (sourceLine: number) => ChapterPlace | undefined {
-  const starts: { readonly anchor: string; readonly blocks: readonly RenderedBlock[]; readonly from: number }[] = [];
+/** Chapter in a source; the lines of its blocks count from its first one. */
+interface PlacedChapter extends Omit<WrittenChapter, "code"> {
+  readonly from: number;
+}
+
+/** Returns where chapters are in a source in which the first one starts on a line, without their code. */
+function placeChapters(chapters: readonly WrittenChapter[], firstLine: number): readonly PlacedChapter[] {
   let from = firstLine;
-  for (const { anchor, blocks, lines } of chapters) {
-    starts.push({ anchor, blocks, from });
+  return chapters.map(({ anchor, blocks, lines }) => {
+    const placed = { anchor, blocks, lines, from };
     from += lines;
-  }
+    return placed;
+  });
+}
+
+/** Creates a function that finds the block in which a line of a source is. */
+function createChapterLocator(chapters: readonly PlacedChapter[]): RenderedBook["locate"] {
   return (sourceLine) => {
-    if (sourceLine >= from) return undefined;
-    const chapter = starts.findLast((each) => each.from <= sourceLine);
-    if (chapter === undefined) return undefined;
-    const { anchor, blocks } = chapter;
-    return { anchor, line: blocks.findLast((block) => block.sourceLine + chapter.from - 1 <= sourceLine)?.line };
+    const chapter = chapters.findLast(({ from }) => from <= sourceLine);
+    if (chapter === undefined || sourceLine >= chapter.from + chapter.lines) return undefined;
+    const { anchor, blocks, from } = chapter;
+    return { anchor, line: blocks.findLast((block) => block.sourceLine + from - 1 <= sourceLine)?.line };
   };
 }

@@ -8,7 +8,9 @@ import type { ShownChapter, ShownEnd } from "../../shown/shown_chapter.ts";
 import { renderWordBlocks } from "./blocks/blocks.ts";
 import { BlockFlow, endWithParagraph, insertAtStart } from "./blocks/flow.ts";
 import { WordParts } from "./book/word_parts.ts";
-import { findBookmarks, removeLinks } from "./book/written_links.ts";
+import { type OpenText, readListedText } from "./book/listed_text.ts";
+import type { WordTarget } from "./book/word_target.ts";
+import { findBookmarks, readRunTexts, removeLinks } from "./book/written_links.ts";
 import { isSameSize, settleSections } from "./sections/section_breaks.ts";
 import { placeIndexes } from "./blocks/index.ts";
 import { placeReferences } from "./texts/references.ts";
@@ -101,6 +103,9 @@ export class WordBook {
     const { last } = settled;
     const withReferences = (each: string) =>
       placeReferences(placeIndexes(each, parts.indexes), parts.references, parts.targets);
+    settleTitles(parts.targets, withReferences);
+    const listed = <Listed extends OpenText>({ runs, ...each }: Listed) =>
+      runs === undefined ? each : { ...each, ...readListedText(withReferences(runs)) };
     const blocks = withReferences(settled.blocks);
     const written = findBookmarks(blocks + this.#placed.join(""));
     const lost = new Map([...parts.linked].filter(([bookmark]) => !written.has(bookmark)));
@@ -114,10 +119,25 @@ export class WordBook {
       numbering: parts.lists.parts,
       relationships: parts.relationships,
       roles: parts.roles,
-      headings: parts.headings,
-      captions: parts.captions,
+      headings: parts.headings.map(listed),
+      captions: parts.captions.map(listed),
       issues: [...this.#issues, ...names.map((name) => this.#place(warnUnplaced(name)))],
     };
+  }
+}
+
+/** References in titles that lead to titles with references, and so on. */
+const MAX_TITLES = 3;
+
+/** Reads the titles with references, whose text is known now. */
+function settleTitles(targets: Map<string, WordTarget>, withReferences: (runs: string) => string): void {
+  const open = [...targets].filter(([, { runs }]) => runs !== undefined).map(([name]) => name);
+  for (let i = 0; i < MAX_TITLES; i++) {
+    for (const name of open) {
+      const target = targets.get(name);
+      if (target?.runs === undefined) continue;
+      targets.set(name, { ...target, title: readRunTexts(withReferences(target.runs)) });
+    }
   }
 }
 

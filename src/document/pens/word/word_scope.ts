@@ -4,6 +4,7 @@ import type { ShownBlock } from "../../shown/shown_block.ts";
 import type { ShownNote } from "../../shown/shown_chapter.ts";
 import type { Placed, ShownInline } from "../../shown/shown_inline.ts";
 import type { WordFrame } from "../../../base/word/word_frame.ts";
+import type { WordTarget } from "./book/word_target.ts";
 import type { WordParts } from "./book/word_parts.ts";
 
 /** A picture that the content may show. */
@@ -105,11 +106,15 @@ export interface WordScope {
   /** Width for the blocks in twentieths of a point. */
   readonly width: number;
   readonly inCell: boolean;
+  /** Whether its paragraphs are on the page of what follows, like those of the header of a table. */
+  readonly keepsNext?: boolean | undefined;
   /** Whether it is the text of a heading. */
   readonly inHeading?: boolean | undefined;
   /** Whether it is directly in the body, where sections may start. */
   readonly atTop: boolean;
   readonly inNote: boolean;
+  /** What references show of the group around it. */
+  readonly group?: WordTarget | undefined;
   /** Style of its paragraphs, in place of that of the body: that of a quote, for example. */
   readonly paragraph: string | undefined;
   /** Alignment of its paragraphs, if it is not that of their style. */

@@ -2,7 +2,7 @@ import { CALLOUT_NAMES } from "./callout_names_table.ts";
 import { readSourceLines } from "./source_lines.ts";
 
 // Of lines without the spaces at their end. No two parts next to each other take the same characters: the time is linear.
-const HEAD = /^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+([\p{L}\p{N}_-]{1,40})(?:[ \t]+[\w-]+)*(?:[ \t]*"(.*)")?$/u;
+const HEAD = /^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]*([\p{L}\p{N}_-]{1,40})(?:[ \t]+[\w-]+)*(?:[ \t]*"(.*)")?$/u;
 const TAB = /^([ \t]*)===[!+]*[ \t]+"(.+)"$/;
 const MAX_DEPTH = 8;
 

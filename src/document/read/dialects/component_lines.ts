@@ -59,8 +59,9 @@ function renderTag(tag: ComponentTag, prefix: string, drop: () => void): string 
   if (block !== undefined) return `${prefix}${block}`;
   if (!tag.isEnd) drop();
   const title = tag.isEnd ? "" : titleOf(tag);
-  // Two spaces break the line if text follows.
-  return title === "" ? prefix.trimEnd() : `${prefix}**${title}**  `;
+  if (title === "") return prefix.trimEnd();
+  // A component without content may be in HTML. Two spaces break the line if text follows.
+  return tag.endsItself ? `${prefix}<b>${title}</b>  ` : `${prefix}**${title}**  `;
 }
 
 /** Returns how many spaces each line loses: the content of a component starts where its outermost tag starts. */

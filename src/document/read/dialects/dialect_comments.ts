@@ -6,6 +6,8 @@ const KINDS = [
   // Liquid and kramdown.
   { start: /\{%-?[ \t]*comment[ \t]*-?%\}/, end: /\{%-?[ \t]*endcomment[ \t]*-?%\}/g },
   { start: /\{::comment\}/, end: /\{:\/(?:comment)?\}/g },
+  // Shortcode of Docsy and others.
+  { start: /\{\{[<%][ \t]*comment[ \t]*[>%]\}\}/, end: /\{\{[<%][ \t]*\/[ \t]*comment[ \t]*[>%]\}\}/g },
   // Templates of Hugo, MDX, Jinja and CriticMarkup.
   { start: /\{\{-?[ \t]*\/\*/, end: /\*\/[ \t]*-?\}\}/g },
   { start: /\{\/\*/, end: /\*\/\}/g },

@@ -1,11 +1,13 @@
+import { kindOfLabel } from "./labels/caption_text.ts";
 import { spellBoxLabels } from "./labels/numbered_box.ts";
 import { boxLabelStart } from "../../directives/box_kinds_table.ts";
 import { diagramKindOf } from "../../diagrams/diagram_kinds_table.ts";
-import { CALLOUT_NAMES, EXPAND_NAMES } from "./callout_names_table.ts";
+import { CALLOUT_NAMES, EXPAND_NAMES, titleOfName } from "./callout_names_table.ts";
 import { type DocumentAudience, readOnly } from "./conditions/read_condition.ts";
 import { GLOSSARY } from "../../glossary/link_terms.ts";
 import { readMystEntries } from "../../index/index_entry.ts";
 import { spellIndexEntry } from "../../index/spell_index_entry.ts";
+import { spellCsvTable } from "./myst/csv_tables.ts";
 import { type DirectiveOptions, readDirectiveOptions } from "./myst/directive_options.ts";
 import type { MarkupCount } from "./markup_count.ts";
 
@@ -13,6 +15,9 @@ import type { MarkupCount } from "./markup_count.ts";
 const OPENING = /^([ \t>]*)(`{3,}|~{3,}|:{3,})\{([a-z][\w:-]{0,40})\}[ \t]*(.*)$/;
 /** Diagram between colons, as in Azure DevOps: the mark and the name. */
 const DIAGRAM = /^([ \t>]*)(:{3,})[ \t]*(mermaid|plantuml|graphviz)[ \t]*$/;
+/** Callout of a plugin of Obsidian, whose options have no colons before their names. */
+const PLUGIN = /^([ \t>]*)(`{3,}|~{3,})ad-([a-z][\w-]{0,40})()[ \t]*$/;
+const PLUGIN_OPTION = /^[ \t>]*(title|collapse|icon|color):[ \t]*(.*)$/;
 /** Fence of code without a directive. */
 const CODE_FENCE = /^([ \t>]*(?:[-*+][ \t]+|\d{1,9}[.)][ \t]+)?)(`{3,}|~{3,})(?!.*`)(.*)$/;
 
@@ -35,8 +40,14 @@ const CODE: ReadonlyMap<string, string | undefined> = new Map([
 ]);
 /** Directives without text of their own. */
 const DATA: ReadonlySet<string> = new Set([
-  ...["embed", "iframe", "include", "literalinclude", "raw", "toctree"],
+  ...["csv-table", "embed", "iframe", "include", "literalinclude", "raw", "toctree"],
 ]);
+
+/** Lines of options of a plugin, at most. */
+const MAX_OPTIONS = 10;
+
+/** Lines of a table with signs between its cells, at most. */
+const MAX_TABLE_LINES = 1000;
 
 /** A fence that is open. */
 interface OpenFence {
@@ -53,6 +64,8 @@ interface Opening {
   readonly marks: string;
   readonly name: string;
   readonly rest: string;
+  /** Whether it is a callout of a plugin. */
+  readonly isPlugin: boolean;
 }
 
 /**
@@ -61,7 +74,7 @@ interface Opening {
  * becomes one on a line of its own, or that of a formula. Every line keeps its number.
  */
 export function rewriteDirectiveFences(body: string, audience: DocumentAudience, dropped: MarkupCount): string {
-  if (!/^[ \t>]*(?:(?:`{3,}|~{3,}|:{3,})\{[a-z]|:{3,}[ \t]*(?:mermaid|plantuml|graphviz)[ \t]*$)/m.test(body)) {
+  if (!/^[ \t>]*(?:(?:`{3,}|~{3,}|:{3,})(?:\{[a-z]|ad-)|:{3,}[ \t]*(?:mermaid|plantuml|graphviz)[ \t]*$)/m.test(body)) {
     return body;
   }
   const lines = body.split("\n");
@@ -82,6 +95,14 @@ export function rewriteDirectiveFences(body: string, audience: DocumentAudience,
     } else {
       const start = readOpening(line);
       const options = start === undefined ? undefined : optionsOf(start, lines, i + 1);
+      const table = start && options && start.name === "csv-table"
+        ? readCsvTable(start, options, lines.slice(i + 1, i + MAX_TABLE_LINES))
+        : undefined;
+      if (table !== undefined) {
+        done.push(...table);
+        i += table.length - 1;
+        continue;
+      }
       const found = start && options && openDirective(start, options, audience);
       if (start === undefined || options === undefined || found === undefined) {
         const code = openCode(line);
@@ -99,15 +120,38 @@ export function rewriteDirectiveFences(body: string, audience: DocumentAudience,
 }
 
 function readOpening(line: string): Opening | undefined {
-  const [, prefix = "", marks = "", name, rest = ""] = OPENING.exec(line) ?? DIAGRAM.exec(line) ?? [];
-  return name === undefined ? undefined : { prefix, marks, name, rest: rest.trim() };
+  const plugin = PLUGIN.exec(line);
+  const [, prefix = "", marks = "", name, rest = ""] = plugin ?? OPENING.exec(line) ?? DIAGRAM.exec(line) ?? [];
+  return name === undefined ? undefined : { prefix, marks, name, rest: rest.trim(), isPlugin: plugin !== null };
 }
 
 /** Reads the options of a directive; YAML at the start of a diagram is its own. */
-function optionsOf({ name }: Opening, lines: readonly string[], start: number): DirectiveOptions {
+function optionsOf({ name, isPlugin }: Opening, lines: readonly string[], start: number): DirectiveOptions {
+  if (isPlugin) {
+    const found = lines.slice(start, start + MAX_OPTIONS).map((line) => PLUGIN_OPTION.exec(line));
+    const end = found.indexOf(null);
+    const own = found.slice(0, end === -1 ? undefined : end).flatMap((match) => match === null ? [] : [match]);
+    return { lines: own.length, values: new Map(own.map(([, key = "", value = ""]) => [key, value.trim()])) };
+  }
   const options = readDirectiveOptions(lines, start);
   const isOwn = diagramKindOf(name) !== undefined && /^[ \t>]*---/.test(lines[start] ?? "");
   return isOwn ? { lines: 0, values: new Map() } : options;
+}
+
+/** Reads a table with signs between its cells, in as many lines as it has; undefined if it has no rows. */
+function readCsvTable(
+  { prefix, marks, rest }: Opening,
+  { lines: count, values }: DirectiveOptions,
+  below: readonly string[],
+): string[] | undefined {
+  const end = below.findIndex((line) => isEnd(line, marks));
+  if (end === -1) return undefined;
+  const content = below.slice(count, end).map((line) => line.replace(/^[ \t>]+/, ""));
+  const named = values.get("name") ?? "";
+  const table = spellCsvTable({ caption: rest + (LABEL.test(named) ? ` {#${named}}` : ""), values, lines: content });
+  const length = end + 2;
+  if (table.length === 0 || table.length > length) return undefined;
+  return Array.from({ length }, (_, i) => `${prefix}${table[i] ?? ""}`.trimEnd());
 }
 
 /** A directive that has been read: what its first line becomes, and whether readers miss something. */
@@ -119,7 +163,7 @@ interface OpenDirective {
 
 /** Reads a known directive. */
 function openDirective(
-  { prefix, marks, name, rest }: Opening,
+  { prefix, marks, name, rest, isPlugin }: Opening,
   { values }: DirectiveOptions,
   audience: DocumentAudience,
 ): OpenDirective | undefined {
@@ -141,26 +185,37 @@ function openDirective(
     fence: { marks, inside: "read", closing: colons },
     opening: `${prefix}${colons}${head}`.trimEnd(),
   });
+  if (isPlugin) {
+    const title = values.get("title") ?? "";
+    return CALLOUT_NAMES.has(name) ? read(`{${name}} ${title}`) : read(`{note} ${title || titleOfName(name)}`);
+  }
   if (name === "glossary") return read(`div{class="${GLOSSARY}"}`);
   if (name === "bibliography") return read(" {#refs}");
   if (name === "only") {
     const { fate } = readOnly(rest, audience);
     return fate === "hidden" ? hidden : { ...read("{only}"), isDropped: fate === "undecided" };
   }
+  const figure = values.get("label") ?? values.get("name") ?? "";
+  if (name === "figure" && rest === "" && LABEL.test(figure)) {
+    return read(` {#${kindOfLabel(figure) === "figure" ? figure : `fig:${figure}`} label="${figure}"}`);
+  }
   // A picture that is a part of another document.
   if (PICTURES.has(name) && (rest === "" || rest.startsWith("#"))) return { ...read("{figure}"), isDropped: true };
   if (PICTURES.has(name)) return read(pictureHead(rest, values));
   if (TABLES.has(name)) return read(`table${label(rest)}{header-rows=${headerRows(values)}}`);
-  const theorem = /^prf:([a-z]+)$/.exec(name)?.[1] ?? "";
-  const start = boxLabelStart(theorem);
-  if (start !== undefined) {
-    return read(
-      `${CALLOUT_NAMES.get(theorem)?.kind ?? "note"}[${spellBoxLabels([start])}${label(rest).slice(1) || "]"}`,
-    );
-  }
-  if (theorem === "proof") return read(`note${label(rest) || "[Proof]"}`);
+  const theorem = theoremHead(name, rest);
+  if (theorem !== undefined) return read(theorem);
   const isKnown = BLOCKS.has(name) || CALLOUT_NAMES.has(name) || EXPAND_NAMES.has(name);
   return isKnown ? read(`{${name}} ${rest}`) : undefined;
+}
+
+/** Returns the start of a theorem or proof as a callout; undefined for other directives. */
+function theoremHead(name: string, rest: string): string | undefined {
+  const theorem = /^prf:([a-z]+)$/.exec(name)?.[1] ?? "";
+  if (theorem === "proof") return `note${label(rest) || "[Proof]"}`;
+  const start = boxLabelStart(theorem);
+  if (start === undefined) return undefined;
+  return `${CALLOUT_NAMES.get(theorem)?.kind ?? "note"}[${spellBoxLabels([start])}${label(rest).slice(1) || "]"}`;
 }
 
 function spellTerms(written: string): string {
@@ -199,7 +254,12 @@ function headerRows(values: ReadonlyMap<string, string>): number {
 }
 
 function label(text: string): string {
-  return text === "" ? "" : `[${text.replace(/\\?[\[\]]/g, (sign) => `\\${sign.at(-1)}`)}]`;
+  return text === "" ? "" : `[${text.replace(/\[[^[\]\n]*@[^[\]\n]*\]|\\?[[\]]/g, escape)}]`;
+}
+
+/** Citations keep their brackets, which come in pairs. */
+function escape(sign: string): string {
+  return sign.length > 2 ? sign : `\\${sign.at(-1)}`;
 }
 
 /** Returns the lines of an opening and its options: those without text first, then the label and the opening. */
@@ -210,7 +270,7 @@ function placeOpening(
 ): string[] {
   const named = values.get("label") ?? values.get("name") ?? "";
   const blanks = (count: number) => Array.from({ length: count }, () => prefix.trimEnd());
-  const isTaken = DATA.has(name) || diagramKindOf(name) !== undefined || opening.includes("lst-cap=");
+  const isTaken = DATA.has(name) || diagramKindOf(name) !== undefined || /lst-cap=| label="/.test(opening);
   if (lines === 0 || !LABEL.test(named) || isTaken) return [...blanks(lines), opening];
   if (name === "math") return [...blanks(lines - 1), opening, `${prefix}\\label{${named}}`];
   // It would be a part of the text right above.

@@ -2,6 +2,7 @@ import { spellBoxLabels } from "./labels/numbered_box.ts";
 import { boxKindOf, boxLabelStart } from "../../directives/box_kinds_table.ts";
 import { DIRECTIVES } from "../../directives/directives_table.ts";
 import { CALLOUT_NAMES, EXPAND_NAMES } from "./callout_names_table.ts";
+import { escapeLabel } from "./escape_label.ts";
 import { readPandocAttributes } from "./labels/pandoc_attributes.ts";
 import type { IssueLog } from "../../issue_log.ts";
 import { type FencedBlock, type FenceMark, pairFences } from "./pair_fences.ts";
@@ -9,7 +10,10 @@ import { mapOutsideCode, readSourceLines, type SourceLine } from "./source_lines
 
 /** Marks of quotes and lists, and spaces. */
 const PREFIX = String.raw`^((?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*)`;
-const OPENING = new RegExp(PREFIX + String.raw`(:{3,})[ \t]*(\{[^{}]*\}|[\p{L}][\p{L}\p{N}_-]*)(.*)$`, "u");
+const OPENING = new RegExp(
+  PREFIX + String.raw`(:{3,})[ \t]*(\{(?:[^{}"]|"[^"]*")*\}|[\p{L}][\p{L}\p{N}_-]*)(.*)$`,
+  "u",
+);
 const PREFIX_ONLY = new RegExp(PREFIX);
 const CLOSING = new RegExp(PREFIX + String.raw`(:{3,})[ \t]*$`);
 /** A directive of this language: `:::name[label]{attributes}`. */
@@ -119,15 +123,23 @@ function readOpening(text: string, keepsNames: boolean): { readonly prefix: stri
   return { prefix, opening: native ?? (translate(head, rest.trim(), keepsNames) || (keepsNames ? nameOf(head) : "")) };
 }
 
-/** Returns a block with the name, language and direction of one that only groups its content; empty without these. */
+/** Returns a block with the facts of one that only groups its content: its names, language and columns. Empty without any. */
 function nameOf(head: string): string {
   const { id, values } = readPandocAttributes(head);
-  const facts = [["id", id], ["lang", values.get("lang")], ["dir", values.get("dir")]] as const;
+  const caption = CAPTIONS.map((name) => values.get(name)).find((text) => text !== undefined);
+  const carried = CARRIED.map((name) => [`data-${name}`, values.get(name)] as const);
+  const facts = [
+    ...[["id", id], ["lang", values.get("lang")], ["dir", values.get("dir")], ["data-caption", caption]] as const,
+    ...carried,
+  ];
   const written = facts.flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}="${value.replaceAll('"', "")}"`]
+    value === undefined ? [] : [`${name}="${value.replaceAll('"', "&quot;")}"`]
   );
   return written.length === 0 ? "" : `div{${written.join(" ")}}`;
 }
+
+const CARRIED = ["label", "layout", "layout-ncol", "layout-nrow"] as const;
+const CAPTIONS = ["fig-cap", "tbl-cap", "lst-cap"] as const;
 
 /** Keeps the marks of quotes, in which the line is empty. */
 function blank(prefix: string): string {
@@ -137,13 +149,13 @@ function blank(prefix: string): string {
 /** Translates the head of a foreign block to a directive; empty for a block that only groups its content. */
 function translate(head: string, rest: string, keepsNames: boolean): string {
   const attributes = readPandocAttributes(`${head} ${rest}`).values;
-  const classes = head.startsWith("{") ? [...head.matchAll(/\.([\w-]+)/g)].map(([, name = ""]) => name) : [head];
-  const names = /^\{[\w-]+\}$/.test(head) ? [head.slice(1, -1)] : classes;
+  const classes = head.startsWith("{") ? readPandocAttributes(head).classes : [head];
+  const names = /^\{[\w-]+\}$/.test(head) ? [head.slice(1, -1)] : [...classes];
   const theorem = theoremOf(head);
   if (theorem !== undefined) names.push(theorem);
   const title = attributes.get("title") ?? rest.replace(/\{[^{}]*\}/g, "").replace(/^\[(.*)\]$/, "$1").trim();
   for (const written of names) {
-    const name = written.toLowerCase().replace(/^callout-/, "");
+    const name = written.toLowerCase().replace(/^(?:callout-|rmd)(?=[a-z])/, "");
     const callout = CALLOUT_NAMES.get(name);
     if (callout !== undefined) {
       if (!keepsNames) return callout.kind + label(title || callout.title);
@@ -187,7 +199,7 @@ const CALLOUT_KINDS: ReadonlySet<string> = new Set(["note", "tip", "warning", "i
 const GROUPS: ReadonlySet<string> = new Set(["code-group", "panel-tabset", "raw", "v-pre"]);
 
 function label(title: string | undefined): string {
-  return title === undefined || title === "" ? "" : `[${title.replace(/[\\\[\]]/g, "\\$&")}]`;
+  return title === undefined || title === "" ? "" : `[${escapeLabel(title)}]`;
 }
 
 /** Drops options of MyST, such as `:class: tip`, right after the head of a block or another option. */

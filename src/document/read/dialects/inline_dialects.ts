@@ -1,4 +1,5 @@
 import type { MarkupCount } from "./markup_count.ts";
+import { readImpliedReferences } from "./labels/implied_references.ts";
 import { applyRole, withoutRole } from "./roles.ts";
 import type { Nodes, PhrasingContent, Root } from "../../tree.ts";
 
@@ -18,21 +19,22 @@ const ATTRIBUTES =
 /** Start of what Microsoft's documentation includes; its link follows. */
 const INCLUDE = /\[!INCLUDE[ \t]*$/i;
 /** Span of pandoc: `[text]{.class}`. */
-const SPAN = /\[([^[\]]{1,300})\]\{[#.][\w:.-]+(?:\s[^{}]{0,200})?\}/g;
+const SPAN = /\[([^[\]]{1,300})\]\{(?:[#.][\w:.-]+|[\w-]+="[^"{}]*")(?:\s[^{}]{0,200})?\}/g;
 const SPAN_START = /(?<!\\)\[([^[\]]*)$/;
-const SPAN_END = /^([^[\]]{0,300})\]\{[#.][\w:.-]+(?:\s[^{}]{0,200})?\}/;
+const SPAN_END = /^([^[\]]{0,300})\]\{(?:[#.][\w:.-]+|[\w-]+="[^"{}]*")(?:\s[^{}]{0,200})?\}/;
 const CARRIERS: ReadonlySet<Nodes["type"]> = new Set<Nodes["type"]>([
   ...["image", "imageReference", "link", "linkReference", "inlineCode", "strong", "emphasis", "inlineMath"] as const,
 ]);
 
 /**
- * Replaces the syntax of other dialects within text, in place: links and pictures of Obsidian, marked text, attributes
- * behind a picture or link, and includes; counts what pages do not have. Code stays as it is, and so does
+ * Replaces the syntax of other dialects within text, in place: references to headings and objects, links and pictures
+ * of Obsidian, marked text, attributes behind a picture or link, and includes; counts what pages do not have. Code stays as it is, and so does
  * a text with an escaped sign.
  *
  * @param source The Markdown that the tree was read from.
  */
 export function replaceInlineDialects(root: Root, source: string, dropped: MarkupCount): void {
+  readImpliedReferences(root, source, dropped);
   visit(root, (node) => source.slice(node.position?.start.offset, node.position?.end.offset), dropped);
 }
 

@@ -7,7 +7,7 @@ const IMPORT =
 const EXPORT = /^export[ \t]+(?:const|let|function|default)[ \t]/;
 /** Element of kramdown or Python-Markdown whose content is Markdown, alone in its line. */
 const MARKDOWN =
-  /^[ \t]*<(?:article|aside|div|p|section|span)\b[^<>]{0,300}\smarkdown(?:=["']?\w+["']?)?(?:\s[^<>]{0,300})?>[ \t]*$/;
+  /^[ \t]*<(?:article|aside|center|details|div|figcaption|figure|p|section|span)\b[^<>]{0,300}\smarkdown(?:=["']?\w+["']?)?(?:\s[^<>]{0,300})?>[ \t]*$/;
 
 /**
  * Removes the module syntax of MDX, start tags that only say that Markdown follows, and the expressions in
@@ -42,7 +42,7 @@ function withoutBraces(body: string): string {
     run = [];
   };
   for (const { text, isCode } of readSourceLines(body)) {
-    if (!isCode && !text.includes("`")) {
+    if (!isCode && (!text.includes("`") || QUOTING.test(text))) {
       run.push(text);
     } else {
       flush();
@@ -57,7 +57,9 @@ const START = /<[A-Za-z][\w.:-]{0,60}(?=\s)/g;
 /** A tag is not longer, and its braces are not deeper. */
 const MAX_LENGTH = 2000;
 const MAX_DEPTH = 5;
-const LITERAL = /^\{\s*(["'`])([^"'`<>]*)\1\s*\}$/;
+const LITERAL = /^\{\s*(?:(["'])([^"'`<>]*)\1|`([^`<>$]*)`)\s*\}$/;
+/** Start tag alone in its line, whose attributes have backticks around texts. */
+const QUOTING = /^[ \t]*<[A-Z][\w.]{0,60}[^`<>]*\{`[^`<>]*`\}[^`<>]*>[ \t]*$/;
 
 /**
  * Replaces the expressions in braces that tags of JSX have as attributes or as their values by quoted texts: those of
@@ -73,12 +75,18 @@ function replaceExpressions(text: string): string {
       const value = text.slice(from, to);
       const isValue = text[from - 1] === "=";
       const lines = "\n".repeat(value.split("\n").length - 1);
-      parts.push(text.slice(done, from), isValue ? `"${LITERAL.exec(value)?.[2] ?? ""}"` : "", lines);
+      parts.push(text.slice(done, from), isValue ? `"${textOf(value)}"` : "", lines);
       done = to;
     }
     START.lastIndex = end;
   }
   return parts.join("") + text.slice(done);
+}
+
+/** Returns the text of a string literal, in which no quotation mark ends an attribute; empty for other expressions. */
+function textOf(expression: string): string {
+  const [, , quoted, template = ""] = LITERAL.exec(expression) ?? [];
+  return quoted ?? template.replaceAll('"', "'");
 }
 
 interface JsxTag {

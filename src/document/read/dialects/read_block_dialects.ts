@@ -3,7 +3,7 @@ import type { IssueLog } from "../../issue_log.ts";
 import { withoutToml } from "../markdown/meta/front_matter.ts";
 import { rewriteAdmonitions } from "./admonitions.ts";
 import { rewriteFencedDivs } from "./fenced_divs.ts";
-import { rewriteTexLines } from "./tex_lines.ts";
+import { rewriteTexLines } from "./tex/tex_lines.ts";
 
 /** Start of the front matter of Hugo and Zola; what follows it in the wiki would not be two lines. */
 const TOML = /^\+\+\+[ \t]*\n[ \t]*(?:#|\[|[\w"'.-]+[ \t]*=)/;

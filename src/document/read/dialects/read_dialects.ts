@@ -4,6 +4,7 @@ import { rewriteAdmonitions } from "./admonitions.ts";
 import { dropConditionalBlocks } from "./conditions/drop_conditional_blocks.ts";
 import { type DocumentAudience, PDF_AUDIENCE } from "./conditions/read_condition.ts";
 import { rewriteComponentLines } from "./component_lines.ts";
+import { insertValues } from "./conditions/insert_values.ts";
 import { dropDialectComments } from "./dialect_comments.ts";
 import { rewriteDirectiveFences } from "./directive_fences.ts";
 import { rewriteFencedDivs } from "./fenced_divs.ts";
@@ -11,17 +12,21 @@ import { rewriteInlineNotes } from "./inline_notes.ts";
 import { rewriteKramdownContents } from "./kramdown_contents.ts";
 import { rewriteJsx } from "./jsx_source.ts";
 import { rewriteInlineMarks } from "./inline_marks.ts";
+import { rewriteHtmlFigures } from "./labels/html_figures.ts";
 import { labelFormulas } from "./labels/label_formulas.ts";
 import { rewriteLineDialects } from "./line_dialects.ts";
 import { rewriteListDialects } from "./list_dialects.ts";
 import { rewriteLooseDefinitions } from "./loose_definitions.ts";
 import type { ListPatterns } from "./lists/list_patterns.ts";
+import { spellFields } from "./lists/spell_fields.ts";
 import type { MarkupCount } from "./markup_count.ts";
 import { rewriteTemplateTags } from "./template_tags.ts";
 import type { MovedTables } from "./tables/move_tables.ts";
+import { rewriteTexFigures } from "./labels/tex_figures.ts";
 import { rewriteTexTheorems } from "./labels/tex_theorems.ts";
-import { rewriteTexDefinitions } from "./tex_definitions.ts";
-import { rewriteTexLines } from "./tex_lines.ts";
+import { rewriteTexDefinitions } from "./tex/tex_definitions.ts";
+import { rewriteTexEnvironments } from "./tex/tex_environments.ts";
+import { rewriteTexLines } from "./tex/tex_lines.ts";
 
 /** Whom the blocks are read for, and what counts the markup that pages do not have. */
 interface DialectOptions {
@@ -34,6 +39,8 @@ interface DialectOptions {
   readonly lists?: ListPatterns | undefined;
   /** Takes the terms and abbreviations that it defines. */
   readonly terms?: DocumentTerms | undefined;
+  /** Texts of the front matter, by their fields. */
+  readonly values?: ReadonlyMap<string, string> | undefined;
 }
 
 /**
@@ -45,17 +52,21 @@ interface DialectOptions {
 export function readDialects(
   body: string,
   log: IssueLog,
-  { audience = PDF_AUDIENCE, dropped, tables, lists: patterns, terms = new DocumentTerms() }: DialectOptions,
+  { audience = PDF_AUDIENCE, dropped, tables, lists: patterns, terms = new DocumentTerms(), values = new Map() }:
+    DialectOptions,
 ): string {
-  const meant = rewriteTexDefinitions(dropConditionalBlocks(body.replace(/\r\n?/g, "\n"), audience, dropped));
-  const fences = rewriteTexTheorems(rewriteDirectiveFences(meant, audience, dropped));
+  const valued = spellFields(insertValues(body.replace(/\r\n?/g, "\n"), values));
+  const meant = rewriteTexDefinitions(dropConditionalBlocks(valued, audience, dropped));
+  const figures = rewriteTexFigures(rewriteDirectiveFences(meant, audience, dropped));
+  const fences = rewriteTexTheorems(rewriteTexEnvironments(figures, dropped));
   const named = terms.take(fences);
   const drawn = tables === undefined ? named : tables.move(named);
-  const listed = rewriteListDialects(rewriteLineDialects(dropDialectComments(drawn), dropped), patterns);
+  // What is code in tags is none for the passes below.
+  const tagged = rewriteTemplateTags(rewriteKramdownContents(dropDialectComments(drawn)), dropped);
+  const listed = rewriteListDialects(rewriteLineDialects(tagged, dropped), patterns);
   const lines = patterns === undefined ? listed : patterns.take(listed);
-  const shown = rewriteInlineMarks(lines, dropped);
+  const shown = rewriteInlineMarks(rewriteTexLines(labelFormulas(lines)), dropped);
   const jsx = rewriteComponentLines(rewriteJsx(rewriteAdmonitions(shown), dropped), dropped);
-  const marked = rewriteKramdownContents(rewriteLooseDefinitions(jsx));
-  const divs = rewriteFencedDivs(rewriteTemplateTags(marked, dropped), log, { keepsNames: true });
-  return rewriteTexLines(labelFormulas(rewriteInlineNotes(divs, "footnote")));
+  const divs = rewriteFencedDivs(rewriteHtmlFigures(rewriteLooseDefinitions(jsx)), log, { keepsNames: true });
+  return rewriteInlineNotes(divs, "footnote");
 }

@@ -1,5 +1,5 @@
 import type { InlineCode, PhrasingContent } from "../../tree.ts";
-import { termLink } from "../../glossary/link_terms.ts";
+import { termLink, termPlace } from "../../glossary/term_place.ts";
 import { readMystEntries } from "../../index/index_entry.ts";
 import type { MarkupCount } from "./markup_count.ts";
 
@@ -49,7 +49,7 @@ export function applyRole(node: InlineCode, before: PhrasingContent | undefined)
 
 function readTerm(written: string, position: InlineCode["position"]): PhrasingContent {
   const [, text = written, term = written] = /^(.{1,300}?)[ \t]*<([^<>]{1,300})>$/.exec(written) ?? [];
-  return termLink(term, [{ type: "text", value: text, position }], position);
+  return termLink(termPlace(term), "glossary", { children: [{ type: "text", value: text, position }], position });
 }
 
 /** Makes a role the marks of its entries, of which one may be behind the text: `deltas <single: delta; deep>`. */

@@ -205,19 +205,28 @@ export function mapTextLines(body: string, change: (text: string) => string): st
 /** Runs of backticks in a line up to which code spans are searched. */
 const MAX_RUNS = 1000;
 
-/** Changes what is outside of the code spans of a line. */
-export function mapOutsideCode(line: string, change: (text: string) => string): string {
-  const parts = line.split(/(`+)/);
-  if (parts.length > 2 * MAX_RUNS) return line;
-  const done: string[] = [];
+/** A part of a text: text, or code or a formula. */
+export interface TextPart {
+  readonly text: string;
+  readonly isText: boolean;
+}
+
+/** Divides a text into what is outside of its code spans, and these; undefined if it has too many runs of backticks. */
+export function divideCode(text: string): TextPart[] | undefined {
+  const parts = text.split(/(`+)/);
+  if (parts.length > 2 * MAX_RUNS) return undefined;
+  const done: TextPart[] = [];
   for (let i = 0; i < parts.length; i++) {
     const end = i % 2 === 1 ? parts.indexOf(parts[i] ?? "", i + 1) : -1;
     if (end > i) {
-      done.push(parts.slice(i, end + 1).join(""));
+      done.push({ text: parts.slice(i, end + 1).join(""), isText: false });
       i = end;
-    } else {
-      done.push(i % 2 === 0 ? change(parts[i] ?? "") : parts[i] ?? "");
-    }
+    } else done.push({ text: parts[i] ?? "", isText: i % 2 === 0 });
   }
-  return done.join("");
+  return done;
+}
+
+/** Changes what is outside of the code spans of a line. */
+export function mapOutsideCode(line: string, change: (text: string) => string): string {
+  return divideCode(line)?.map(({ text, isText }) => isText ? change(text) : text).join("") ?? line;
 }

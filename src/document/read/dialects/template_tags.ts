@@ -1,6 +1,6 @@
 import { CALLOUT_NAMES, EXPAND_NAMES, titleOfName } from "./callout_names_table.ts";
 import type { MarkupCount } from "./markup_count.ts";
-import { mapOutsideCode, readSourceLines } from "./source_lines.ts";
+import { mapOutsideCode, readSourceLines, type SourceLine } from "./source_lines.ts";
 
 /** In the address of a link: a tag, or an output of Liquid. */
 const LINK = /(\]\([ \t]*)([^()\n]{0,200}(?:\{\{|\{%)[^()\n]{0,300}?(?:\}\}|%\})[^()\n]{0,200})(?=\))/g;
@@ -25,6 +25,8 @@ const SPANS: ReadonlySet<string> = new Set([
   "term",
   "tooltip",
 ]);
+/** Tags that only show a sign. */
+const ICONS: ReadonlySet<string> = new Set(["bi", "fa", "fab", "fas", "iconify"]);
 const CONTENTS = "[TOC]";
 /** Tags that end a page or stand for contents, as other dialects write them. */
 const PAGE_MARKS: ReadonlyMap<string, string> = new Map([
@@ -41,20 +43,61 @@ export function rewriteTemplateTags(body: string, dropped: MarkupCount): string 
   if (ESCAPED.test(body)) return rewriteTemplateTags(showEscaped(body), dropped);
   const ends = new Set([...body.matchAll(TEMPLATE_TAG)].map(readTemplateTag).filter(isEndTag).map(({ name }) => name));
   let code: string | undefined;
-  return readSourceLines(body).map(({ text, isCode }, at) => {
+  let pane: TemplateTag | undefined;
+  return joinTags(readSourceLines(body)).map(({ text, isCode }, at) => {
     const tag = readLine(text);
     if (code !== undefined) {
       if (tag === undefined || !tag.isEnd || tag.name !== code) return text;
       code = undefined;
-      return FENCE;
+      return indentOf(text) + FENCE;
     }
     if (isCode) return text;
-    if (tag === undefined || tag.isEnd || !CODE.test(tag.name) || !ends.has(tag.name) || closesItself(tag)) {
+    if (tag?.name === "tabpane") pane = tag.isEnd ? undefined : tag;
+    const isTab = tag !== undefined && isCodeTab(tag, pane);
+    if (tag === undefined || tag.isEnd || !(isTab || CODE.test(tag.name)) || !ends.has(tag.name) || closesItself(tag)) {
       return rewriteLine(text, tag, { line: at + 1, dropped });
     }
     code = tag.name;
-    return FENCE + (/^[\w+#.-]{1,40}$/.exec(tag.attributes.get("lang") ?? tag.first)?.[0] ?? "");
+    return indentOf(text) + openCode(tag, isTab ? pane : undefined);
   }).join("\n");
+}
+
+/** Tests for a tab or card of Docsy or Kubernetes whose content is code: that of a tab unless its pane says otherwise. */
+function isCodeTab({ name, written, attributes }: TemplateTag, pane: TemplateTag | undefined): boolean {
+  if (attributes.get("code") === "true") return true;
+  if (name !== "tab" || !written.startsWith("{{<")) return false;
+  return attributes.has("codelang") || (pane !== undefined && !/\btext=/.test(pane.written));
+}
+
+/** Opens code in the language that its tag, or the pane of its tab, names; a tab has a title. */
+function openCode({ name, attributes, first }: TemplateTag, pane: TemplateTag | undefined): string {
+  const isTab = name === "tab";
+  const own = attributes.get("lang") ?? attributes.get("codelang") ?? (isTab ? "" : first);
+  const language = /^[\w+#.-]{1,40}$/.exec(own || (pane?.attributes.get("lang") ?? ""))?.[0] ?? "";
+  const title = attributes.get("header") ?? (isTab ? attributes.get("name") ?? first : "");
+  return `${FENCE}${language}${title === "" ? "" : `${language === "" ? "text" : ""} title="${title}"`}`;
+}
+
+/** Lines of a tag, at most. */
+const MAX_LINES = 30;
+
+/** Joins the lines of each tag of Hugo in the first of them; the others keep what follows it. */
+function joinTags(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const done = [...lines];
+  for (const [at, { text, isCode }] of lines.entries()) {
+    const start = isCode ? -1 : Math.max(text.lastIndexOf("{{<"), text.lastIndexOf("{{%"));
+    if (start === -1 || /[>%]\}\}/.test(text.slice(start))) continue;
+    const length = lines.slice(at + 1, at + MAX_LINES).findIndex((line) => /[{}]{2}|^\s*$/.test(line.text)) + 1;
+    const end = at + length;
+    const last = length === 0 ? undefined : lines[end];
+    const [, tag] = /^([^{}]*[>%]\}\})/.exec(last?.text ?? "") ?? [];
+    if (last === undefined || tag === undefined) continue;
+    const parts = [text, ...lines.slice(at + 1, end).map((line) => line.text), tag];
+    done[at] = { ...lines[at], ...last, text: parts.map((part, i) => i === 0 ? part : part.trim()).join(" ") };
+    for (let i = at + 1; i < end; i++) done[i] = { ...last, text: "" };
+    done[end] = { ...last, text: last.text.slice(tag.length).trimStart() };
+  }
+  return done;
 }
 
 /** Tag that Hugo shows instead of running it, because a comment is around its name. */
@@ -82,6 +125,11 @@ function isEndTag({ isEnd }: TemplateTag): boolean {
   return isEnd;
 }
 
+/** Returns the spaces before a tag, which keep it in its list. */
+function indentOf(text: string): string {
+  return /^[ \t]*/.exec(text)?.[0] ?? "";
+}
+
 /** Reads a tag that is alone in its line. */
 function readLine(text: string): TemplateTag | undefined {
   const trimmed = text.trim();
@@ -99,7 +147,8 @@ function rewriteLine(text: string, alone: TemplateTag | undefined, { line, dropp
     if (mark !== undefined) return text.replace(alone.written, () => mark);
     const block = renderBlock(alone) ?? renderPart(alone);
     if (block === undefined && isCounted(alone)) dropped.add(nameOf(alone), { line, column: 1 });
-    return block ?? textOfTag(alone);
+    const shown = block ?? textOfTag(alone);
+    return shown === "" ? "" : indentOf(text) + shown;
   }
   const hasText = text.replace(TEMPLATE_TAG, "").trim() !== "";
   return mapOutsideCode(
@@ -109,7 +158,7 @@ function rewriteLine(text: string, alone: TemplateTag | undefined, { line, dropp
         .replace(TEMPLATE_TAG, (...found) => {
           const tag = readTemplateTag(found.slice(0, 4));
           const shown = renderInText(tag);
-          if (isCounted(tag) && (shown === undefined || CONTROLS.has(tag.name))) {
+          if (isCounted(tag) && (shown === undefined || CONTROLS.has(tag.name) || ICONS.has(tag.name))) {
             dropped.add(nameOf(tag), { line, column: 1 });
           }
           return shown ?? (hasText ? `\`${tag.written.replaceAll("`", "'")}\`` : "");
@@ -141,7 +190,7 @@ function renderPart(tag: TemplateTag): string | undefined {
 
 /** Renders a tag within text; undefined if nothing is known about it. */
 function renderInText(tag: TemplateTag): string | undefined {
-  if (CONTROLS.has(tag.name) || tag.isEnd) return "";
+  if (CONTROLS.has(tag.name) || ICONS.has(tag.name) || tag.isEnd) return "";
   const mark = PAGE_MARKS.get(tag.name);
   if (mark !== undefined) return mark === CONTENTS ? "" : mark;
   const text = textOfTag(tag);
@@ -190,7 +239,7 @@ const TEXTS = ["title", "header", "heading", "text", "summary", "caption", "cont
 /** Reads a match of {@linkcode TEMPLATE_TAG}. */
 function readTemplateTag(found: readonly (string | undefined)[]): TemplateTag {
   const inner = (found[1] ?? found[2] ?? found[3] ?? "").replace(/^-|[-/]$/g, "").trim();
-  const [, slash, written = "", rest = ""] = /^(\/?)\s*([\w.-]+)([^]*)$/.exec(inner) ?? [];
+  const [, slash, written = "", rest = ""] = /^(\/?)\s*([\w.-][\w./-]*)([^]*)$/.exec(inner) ?? [];
   const attributes = new Map(
     [...rest.matchAll(ATTRIBUTE)].map(([, key = "", ...values]) => [key, values.find((value) => value) ?? ""]),
   );
@@ -202,7 +251,7 @@ function readTemplateTag(found: readonly (string | undefined)[]): TemplateTag {
 
 /** Returns the text that a tag has for readers; empty if none. */
 function textOfTag({ attributes }: TemplateTag): string {
-  return TEXTS.map((name) => attributes.get(name)?.trim()).find((text) => text) ?? "";
+  return TEXTS.map((name) => attributes.get(name)?.trim()).find((text) => text && !/^(?:true|false)$/.test(text)) ?? "";
 }
 
 /** Tests whether a tag ends itself: `{{< name />}}`. */

@@ -1,4 +1,5 @@
 import type { Paragraph, PhrasingContent } from "../../tree.ts";
+import { captionMark } from "../../node_marks.ts";
 import { isComment } from "../markdown/comments.ts";
 import type { FlowNode } from "./node_kinds.ts";
 
@@ -27,6 +28,6 @@ function isMadeAnchor(node: PhrasingContent): boolean {
 }
 
 function isAnchors(block: FlowNode): block is Paragraph {
-  return block.type === "paragraph" &&
+  return block.type === "paragraph" && captionMark(block) === undefined &&
     block.children.every((node) => isMadeAnchor(node) || node.type === "text" && node.value.trim() === "");
 }

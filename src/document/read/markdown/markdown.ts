@@ -1,64 +1,27 @@
-import { errorIssue, type Issue } from "../../../base/issue.ts";
 import { present } from "../../../base/present.ts";
-import { oneLine } from "../../plain_text.ts";
+import { nameTitles } from "./titles/title_references.ts";
+import { errorIssue, type Issue } from "../../../base/issue.ts";
 import type { Citation } from "../../citations/citation.ts";
 import { type Citing, namesWorks } from "../../citations/citing.ts";
-import { markCitations, markText } from "../../citations/mark_citations.ts";
+import { markText } from "../../citations/mark_citations.ts";
 import type { TitleText } from "../../citations/place_citations.ts";
 import type { DocumentMeta } from "../../document_meta.ts";
-import { replaceCodeDialects } from "../dialects/code_dialects.ts";
-import { dropConditionalSpans } from "../dialects/conditions/drop_conditional_spans.ts";
-import { dropDarkPictures } from "../dialects/conditions/drop_dark_pictures.ts";
-import { type DocumentAudience, isForDarkPages } from "../dialects/conditions/read_condition.ts";
-import { dropBlockIds } from "../dialects/drop_block_ids.ts";
-import { replaceGridTables } from "../dialects/grid_tables.ts";
-import { readListTables } from "../dialects/myst/list_tables.ts";
-import { countIncludes } from "../dialects/included_comments.ts";
-import { markSpans } from "../dialects/mark_spans.ts";
-import { replaceInlineDialects } from "../dialects/inline_dialects.ts";
-import { readReferences } from "../dialects/labels/read_references.ts";
-import { takeLabels } from "../dialects/labels/take_labels.ts";
-import { ListPatterns } from "../dialects/lists/list_patterns.ts";
-import { MarkupCount } from "../dialects/markup_count.ts";
-import { readDialects } from "../dialects/read_dialects.ts";
-import { MovedTables } from "../dialects/tables/move_tables.ts";
-import { readPipeWidths } from "../dialects/tables/pipe_widths.ts";
-import { placeTables, returnLines } from "../dialects/tables/place_tables.ts";
-import { warnPrintedMarkup } from "../dialects/printed/warn_printed_markup.ts";
-import { warnCitations } from "../../citations/warn_citations.ts";
-import { dropComments } from "./comments.ts";
-import { displayMath } from "./display_math.ts";
-import { dropHidden } from "./drop_hidden.ts";
+import type { DocumentAudience } from "../dialects/conditions/read_condition.ts";
 import { MarkdownError } from "../../markdown_error.ts";
-import { gatherDefinitions } from "./gather_definitions.ts";
 import { readFrontMatter } from "./meta/front_matter.ts";
-import { markExampleHeadings } from "./example_headings.ts";
-import { replaceHtml } from "../html/replace_html.ts";
-import { mendDirectives } from "../../directives/mend_directives.ts";
-import { type AbbreviationWish, setAbbreviations } from "../../glossary/abbreviations.ts";
-import { DocumentTerms } from "../../glossary/document_terms.ts";
-import { linkTerms } from "../../glossary/link_terms.ts";
-import { setTerms } from "../../glossary/set_terms.ts";
+import type { MetaMacros } from "./meta/read_macros.ts";
+import { type BookTerms, joinTermUses, NO_TERMS, type TermUse } from "../../glossary/book_terms.ts";
 import { MARKDOWN_LIMITS } from "../../limits.ts";
-import { takeTitle } from "./document_title.ts";
-import { takeHeadingAttributes } from "./heading_attributes.ts";
+import { takeTitle } from "./titles/document_title.ts";
 import { arrangeHeadings } from "./heading_levels.ts";
 import { IssueLog } from "../../issue_log.ts";
-import { restoreLiteralDirectives } from "./literal_directives.ts";
 import { placeIndex } from "../../index/place_index.ts";
 import { assertMarkdownLength } from "./markdown_tree.ts";
-import { markAlerts } from "./mark_alerts.ts";
-import { markContents } from "./contents/mark_contents.ts";
-import { markPageBreaks } from "./mark_page_breaks.ts";
 import { applyNumbering, type NumberingChoice } from "./own_numbers.ts";
 import { dropOwnContents } from "./contents/own_contents.ts";
-import { readWrittenForm } from "./read_written_form.ts";
-import { addHeadingAddresses, resolveEmoji } from "./resolve_emoji.ts";
 import type { Heading, Root, RootContent } from "../../tree.ts";
-import { setSmallPrint } from "../html/small_print.ts";
 import type { TreeMemo } from "../sections/tree_memo.ts";
-import { warnUndefinedFootnotes } from "./undefined_footnotes.ts";
-import { parseShownText } from "./spanning_comments.ts";
+import { type BodyWork, readAbstract, readDocumentBody } from "./read_document_body.ts";
 
 /** A parsed document. */
 export interface ParsedDocument {
@@ -79,6 +42,8 @@ export interface ParsedDocument {
   citing: Citing;
   /** Citations that stand in the trees as they are written, by the numbers of their directives; only if asked for. */
   citations: readonly Citation[];
+  /** What it does with terms and abbreviations. */
+  termUse: TermUse;
   issues: Issue[];
 }
 
@@ -91,6 +56,8 @@ interface ParseMarkdownOptions {
   fileName?: string | undefined;
   /** What its book says about citations, in place of its front matter. */
   citing?: Citing | undefined;
+  /** Definitions of macros that the formulas of its book have. */
+  macros?: readonly string[] | undefined;
   /** What is known of the document before an edit; the result is the same without. */
   memo?: TreeMemo | undefined;
   /** Called with each line that is read, in the order of the work. */
@@ -99,6 +66,8 @@ interface ParseMarkdownOptions {
   setsCitations?: boolean | undefined;
   /** Format that is made of it, in which content for other formats is left out; default: a PDF. */
   format?: DocumentAudience["format"] | undefined;
+  /** What is known of the terms of its book. */
+  terms?: BookTerms | undefined;
   /** Whose numbers its headings have, in place of what its front matter says. */
   numbering?: NumberingChoice | undefined;
   /** Whether the template lists the contents, so that the document's own list goes. */
@@ -124,43 +93,41 @@ interface ParseMarkdownOptions {
  */
 export function parseMarkdown(
   text: string,
-  { fileName, memo, onLine, setsCitations = false, citing: ofBook, format = "pdf", numbering, hasContents }:
+  { fileName, memo, onLine, setsCitations = false, citing: ofBook, macros: shared = [], ...asked }:
     ParseMarkdownOptions = {},
 ): ParsedDocument {
   const { body, meta, lines: metaLines, issues, citing: own, ...front } = readFrontMatter(startOf(text));
-  const { flags, macros, abbreviations } = front;
+  const { values, macros, abbreviations } = front;
   const citing = ofBook ?? own;
+  const { format = "pdf", numbering, hasContents, terms } = asked;
   const citations: Citation[] = [];
   try {
     assertMarkdownLength(text);
     const log = new IssueLog();
-    const audience = { format, flags };
+    const audience = { format, flags: values.flags };
     const marks = namesWorks(citing) && setsCitations;
     const work: BodyWork = {
-      ...{ log, audience, language: meta.language, abbreviations, later: [] },
+      ...{ log, audience, language: meta.language, abbreviations, values: values.texts },
+      ...{ terms, later: [], termUses: [] },
       ...{ namesWorks: namesWorks(citing), citations: marks ? citations : undefined },
     };
-    const root = parseBody(body, { ...work, memo, onLine });
+    const root = readDocumentBody(body, { ...work, memo, onLine });
     const title = takeTitle(root, { written: meta.title, subtitle: meta.subtitle, fileName }, log);
-    if (hasContents === true) {
-      dropOwnContents(
-        root,
-        [title.heading, title.subtitle].filter((heading) => heading !== undefined),
-        log,
-      );
-    }
+    const taken = [title.heading, title.subtitle].filter((heading) => heading !== undefined);
+    if (hasContents === true) dropOwnContents(root, taken, log);
     arrangeHeadings(root, log);
     applyNumbering(root, numbering ?? front.numbering, { hasLetters: format === "pdf" });
     for (const set of work.later) set();
-    placeIndex(root, { language: meta.language, isWanted: flags.get("index") === true });
-    const definitions = macros.map(({ tex, line }) => formulaAt(tex, line));
+    placeIndex(root, { language: meta.language, isWanted: values.flags.get("index") === true });
+    const definitions = [...shared.map((tex) => ({ tex, line: 1 })), ...macros].map(formulaAt);
     root.children.unshift(...definitions);
-    const abstract = parseAbstract(meta.abstract, metaLines.get("abstract") ?? 1, work);
+    const abstract = readAbstract(meta.abstract, metaLines.get("abstract") ?? 1, work);
     if (abstract.children.length > 0) abstract.children.unshift(...definitions);
-    const subtitle = title.subtitle === undefined ? meta.subtitle : oneLine(title.subtitle);
+    const titles = nameTitles(root, { meta, lines: metaLines, title }, log);
+    const titleTexts = marks ? listTitleTexts(meta, title, citations) : [];
     return {
-      ...{ meta: { ...meta, title: title.text, subtitle }, metaLines, root, abstract, citing },
-      ...{ citations, titleTexts: marks ? listTitleTexts(meta, title, citations) : [] },
+      ...{ meta: { ...meta, ...titles }, metaLines, root, abstract, citing },
+      ...{ citations, titleTexts, termUse: joinTermUses(work.termUses) },
       issues: [...issues, ...log.issues],
       ...present({ titleHeading: title.heading, subtitleHeading: title.subtitle }),
     };
@@ -176,12 +143,9 @@ function listTitleTexts(
   found: Citation[],
 ): TitleText[] {
   const texts = [
-    ["title", heading ?? markText(meta.title, found)] as const,
-    [
-      "subtitle",
-      subtitle ?? markText(meta.subtitle, found),
-    ] as const,
-  ];
+    ["title", heading ?? markText(meta.title, found)],
+    ["subtitle", subtitle ?? markText(meta.subtitle, found)],
+  ] as const;
   return texts.flatMap(([field, node]) => node === undefined ? [] : [{ field, node }]);
 }
 
@@ -193,7 +157,7 @@ function listTitleTexts(
 export function refuseMarkdown(text: string, error: unknown): ParsedDocument {
   const { meta, lines: metaLines, issues, citing } = readFrontMatter(startOf(text));
   const empty: Root = { type: "root", children: [] };
-  const nothing = { root: empty, abstract: empty, citations: [], titleTexts: [] };
+  const nothing = { root: empty, abstract: empty, citations: [], titleTexts: [], termUse: NO_TERMS };
   return { meta, metaLines, citing, ...nothing, issues: [...issues, refusal(error)] };
 }
 
@@ -210,77 +174,9 @@ function removeDeceptive(text: string): string {
   return text.replace(/^\uFEFF/, "").replace(/[\u202A-\u202E\u2066-\u2069]/g, "").replace(/(\p{M}{16})\p{M}+/gu, "$1");
 }
 
-function formulaAt(value: string, line: number): RootContent {
+function formulaAt({ tex, line }: MetaMacros): RootContent {
   const place = { line, column: 1 };
-  return { type: "math", value, position: { start: place, end: place } };
-}
-
-/** What the parts of a document share. */
-interface BodyWork extends Pick<ParseMarkdownOptions, "memo" | "onLine"> {
-  readonly log: IssueLog;
-  readonly audience: DocumentAudience;
-  readonly namesWorks: boolean;
-  /** What is done once the document has its title. */
-  readonly later: (() => void)[];
-  readonly language: string; // BCP 47, or empty
-  readonly abbreviations: AbbreviationWish;
-  /** Takes the citations of a document that names works; undefined if they stay as they are written. */
-  readonly citations: Citation[] | undefined;
-}
-
-function parseBody(written: string, work: BodyWork): Root {
-  const { log, audience, namesWorks, citations, memo, onLine, language, later, abbreviations: wish } = work;
-  const dropped = new MarkupCount("markup");
-  const [tables, lists, terms] = [new MovedTables(), new ListPatterns(), new DocumentTerms()];
-  log.lineOf = (line) => tables.lineOf(line);
-  const text = mendDirectives(readDialects(written, log, { audience, dropped, tables, lists, terms }));
-  const { root, source: body } = parseShownText(text, { math: true, onLine }, memo && ((source) => memo.parse(source)));
-  lists.mark(root);
-  placeTables(root, tables);
-  later.push(setTerms(root, { terms, language, log }));
-  warnUndefinedFootnotes(root, body, log);
-  if (citations === undefined) warnCitations(root, { source: body, hasBibliography: namesWorks }, log);
-  countIncludes(root, dropped);
-  dropComments(root, body, false);
-  dropBlockIds(root, body);
-  replaceCodeDialects(root, dropped);
-  readWrittenForm(root);
-  readListTables(root);
-  const addresses = resolveEmoji(root, body, log);
-  restoreLiteralDirectives(root, body, log);
-  dropHidden(root);
-  dropConditionalSpans(root, body, { audience, dropped });
-  displayMath(root, body);
-  gatherDefinitions(root);
-  replaceGridTables(root, body);
-  takeLabels(root, body);
-  readPipeWidths(root, body);
-  if (citations !== undefined) markCitations(root, { source: body, found: citations });
-  readReferences(root, body);
-  markSpans(root, body);
-  replaceInlineDialects(root, body, dropped);
-  linkTerms(root, log);
-  dropped.warn(log);
-  replaceHtml(root, log, { isLeftOut: (_, { class: names = "" }) => names.split(/\s+/).some(isForDarkPages) });
-  dropDarkPictures(root);
-  markExampleHeadings(root);
-  markContents(root, body);
-  markPageBreaks(root, body);
-  markAlerts(root, body);
-  setSmallPrint(root);
-  takeHeadingAttributes(root, body);
-  addHeadingAddresses(addresses);
-  warnPrintedMarkup(root, { written, source: body }, log);
-  returnLines(root, tables);
-  log.lineOf = (line) => line;
-  const entries = [...wish.entries, ...terms.abbreviations];
-  later.push(() => setAbbreviations(root, { ...wish, entries, language }));
-  return root;
-}
-
-/** Parses the abstract; its findings have the line of its field. */
-function parseAbstract(text: string, line: number, work: BodyWork): Root {
-  return text === "" ? { type: "root", children: [] } : parseBody("\n".repeat(line - 1) + text, work);
+  return { type: "math", value: tex, position: { start: place, end: place } };
 }
 
 function refusal(error: unknown): Issue {

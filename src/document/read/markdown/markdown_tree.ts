@@ -5,14 +5,16 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { createBracketMath } from "../../math/bracket_math.ts";
 import { createDollarMath } from "../../math/dollar_math.ts";
+import { createTextCommands } from "../../math/text_commands.ts";
 import { MarkdownError } from "../../markdown_error.ts";
 import { MARKDOWN_LIMITS } from "../../limits.ts";
 import type { KnownLabels } from "../sections/known_labels.ts";
+import { createCjkEmphasis, mayHaveCjkEmphasis } from "./constructs/cjk_emphasis.ts";
 import { rememberBrackets } from "./open_brackets.ts";
 import { assertFewLazyLines, createParseBudget } from "./parse_budget.ts";
 import type { Nodes, Root } from "../../tree.ts";
-import { createPercentComments } from "./percent_comments.ts";
-import { createUnquotedTags } from "./unquoted_tags.ts";
+import { createPercentComments } from "./constructs/percent_comments.ts";
+import { createUnquotedTags } from "./constructs/unquoted_tags.ts";
 import { WorkBudget } from "../../work_budget.ts";
 
 /**
@@ -61,7 +63,8 @@ export function parseMarkdownTree(
     // The last extension is tried first.
     data.micromarkExtensions = [
       ...rememberBrackets((data.micromarkExtensions ?? []).flat()),
-      ...(math ? [createDollarMath()] : []),
+      ...(math ? [createDollarMath(), createTextCommands()] : []),
+      ...(math && mayHaveCjkEmphasis(body) ? [createCjkEmphasis()] : []),
       ...(addresses ? [createBracketMath()] : []),
       ...(body.includes("%%") ? [createPercentComments()] : []),
       ...(body.includes("<") ? [createUnquotedTags()] : []),

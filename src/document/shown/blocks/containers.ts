@@ -12,6 +12,7 @@ import { lowerTable } from "../tables/lower_table.ts";
 import { lowerCallout, lowerExpand, lowerPanel, lowerTypedCallout } from "./callouts.ts";
 import { lowerFlow, lowerSection } from "./columns.ts";
 import { lowerImageContainer } from "./figures.ts";
+import { lowerGroup } from "./groups.ts";
 import { lowerGallery } from "./gallery.ts";
 import { lowerDecisions } from "./lists.ts";
 
@@ -37,7 +38,7 @@ export const CONTAINER_LOWERINGS: ReadonlyMap<string, Lower> = new Map<string, L
   ["image", lowerImageContainer],
   ["callout", lowerTypedCallout],
   ["decisions", lowerDecisions],
-  ["div", lowerContent],
+  ["div", lowerDiv],
   ["p", lowerContent],
   ["table", lowerTable],
   ["row", lowerContent],
@@ -60,6 +61,11 @@ export function lowerContainer(node: ContainerDirective, scope: LoweringScope, c
 
 function lowerContent({ children }: ContainerDirective, scope: LoweringScope): ShownBlock[] {
   return scope.work.blocks(children, scope);
+}
+
+/** Lowers a block that only groups its content, perhaps under a caption. */
+function lowerDiv(node: ContainerDirective, scope: LoweringScope, caption?: Caption): ShownBlock[] {
+  return caption === undefined ? lowerContent(node, scope) : [lowerGroup(node, caption, scope)];
 }
 
 /** Lowers the content of a macro; sections with columns, which are macros of older wikis, as those of a layout. */

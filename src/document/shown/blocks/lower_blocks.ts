@@ -21,9 +21,13 @@ import { tokenizeCode } from "../../code_tokens.ts";
 
 /** Lowers blocks that follow one another. */
 export function lowerBlocks(nodes: readonly RootContent[], scope: LoweringScope): ShownBlock[] {
-  const all = nodes.flatMap((node) =>
-    node.type === "paragraph" && !isDefinitionList(node) ? splitPictures(node) : HIDDEN.has(node.type) ? [] : [node]
-  );
+  const split = new Set<RootContent>();
+  const all = nodes.flatMap((node) => {
+    if (node.type !== "paragraph" || isDefinitionList(node)) return HIDDEN.has(node.type) ? [] : [node];
+    const parts = splitPictures(node);
+    for (const part of parts.slice(0, -1)) split.add(part);
+    return parts;
+  });
   const captions = captionsOf(all);
   const apart = new Set<RootContent>([...captions.values()].map(({ paragraph }) => paragraph));
   const blocks = all.filter((node) => !apart.has(node));
@@ -37,7 +41,7 @@ export function lowerBlocks(nodes: readonly RootContent[], scope: LoweringScope)
       shown.push(lowerDefinitions(definitions, scope));
       i += definitions.reduce((sum, { below }) => sum + 1 + below.length, -1);
     } else {
-      shown.push(...lowerBlock(node, { next: nexts[i], caption: captions.get(node) }, scope));
+      shown.push(...lowerBlock(node, { next: nexts[i], caption: captions.get(node), isSplit: split.has(node) }, scope));
     }
   }
   return attachPlaces(shown, scope.work.numbered);
@@ -61,10 +65,11 @@ function captionsOf(blocks: readonly RootContent[]): Map<RootContent, Caption> {
   return new Map([...findCaptions(blocks)].filter(([owner]) => !isTable(owner) || !hasOwnCaption(owner)));
 }
 
-function lowerBlock(node: RootContent, { next, caption }: Neighbors, scope: LoweringScope): ShownBlock[] {
+function lowerBlock(node: RootContent, neighbors: Neighbors, scope: LoweringScope): ShownBlock[] {
+  const { next, caption } = neighbors;
   switch (node.type) {
     case "paragraph":
-      return lowerParagraph(node, { next, caption }, scope);
+      return lowerParagraph(node, neighbors, scope);
     case "heading":
       return lowerHeading(node, scope);
     case "list":

@@ -1,4 +1,6 @@
 import { alignLoose } from "../../math/align_loose.ts";
+import { cutTex } from "../../math/max_tex_length.ts";
+import { groupArguments } from "../../math/group_arguments.ts";
 import { TEX_LABEL } from "../../math/tex_label.ts";
 import { takeTag } from "../../math/take_tag.ts";
 import type { Nodes } from "../../tree.ts";
@@ -6,11 +8,12 @@ import { type LoweringWork, sourcePointOf } from "../lowering_scope.ts";
 import type { ShownFormula } from "../shown_inline.ts";
 
 /** Lowers a formula within text from its TeX; nothing of one that only defines macros. */
-export function lowerFormula(source: string, node: Nodes, { macros }: LoweringWork): ShownFormula[] {
-  const { tex, problem, isDefinition } = macros.expand(source);
+export function lowerFormula(written: string, node: Nodes, { macros }: LoweringWork): ShownFormula[] {
+  const { tex, isDefinition, ...found } = macros.expand(written);
   if (isDefinition) return [];
+  const { source, problem } = cutTex(written) ?? { source: written, problem: found.problem };
   const alt = source.replace(/\s+/g, " ").trim();
-  return [{ kind: "formula", tex, tag: undefined, source, alt, problem, at: sourcePointOf(node) }];
+  return [{ kind: "formula", tex: groupArguments(tex), tag: undefined, source, alt, problem, at: sourcePointOf(node) }];
 }
 
 /** Lowers a formula on a line of its own from its TeX; nothing of one that only defines macros. */

@@ -24,7 +24,8 @@ function withPlaces(block: ShownBlock, places: readonly PlaceName[]): ShownBlock
   switch (block.kind) {
     case "figure":
     case "table":
-    case "code": {
+    case "code":
+    case "group": {
       const { caption } = block;
       // A block in another list of blocks may have its places already.
       return caption === undefined || caption.places !== undefined

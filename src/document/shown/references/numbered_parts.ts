@@ -7,6 +7,8 @@ import { type AuthorLabel, readAuthorLabel } from "./author_label.ts";
 export interface NumberedParts extends Partial<AuthorLabel> {
   readonly kind: ShownCaption["type"] | "formula";
   readonly places: readonly PlaceName[];
+  /** What follows the number of the group around it, such as `(a)`. */
+  readonly part?: string | undefined;
   /** Text of its caption. */
   readonly title?: string | undefined;
 }
@@ -17,6 +19,7 @@ export function numberedParts(block: ShownBlock): NumberedParts {
     case "figure":
     case "table":
     case "code":
+    case "group":
       return block.caption === undefined ? NONE : captionParts(block.caption);
     case "callout":
       return block.numbered === undefined ? NONE : { kind: "figure", ...block.numbered };
@@ -29,7 +32,10 @@ export function numberedParts(block: ShownBlock): NumberedParts {
 
 const NONE: NumberedParts = { kind: "figure", places: [] };
 
-function captionParts({ type, places = [], label, children }: ShownCaption): NumberedParts {
+function captionParts({ type, places = [], label, children, partOf }: ShownCaption): NumberedParts {
   const title = wordsInLine(children).replace(/\s+/g, " ").trim();
-  return { kind: type, places, title, ...label !== undefined && readAuthorLabel(label) };
+  if (partOf === undefined) return { kind: type, places, title, ...label !== undefined && readAuthorLabel(label) };
+  const own = partOf.label === undefined ? undefined : readAuthorLabel(partOf.label);
+  if (own === undefined) return { kind: partOf.type, places, title, part: label };
+  return { kind: partOf.type, places, title, full: `${own.full} ${label}`, number: `${own.number} ${label}` };
 }

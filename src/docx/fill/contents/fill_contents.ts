@@ -1,12 +1,16 @@
 import type { WordRole } from "../../../base/word/word_frame.ts";
 import { escapeMarkup, markup } from "../../../base/xml/markup.ts";
+import type { RawElement } from "../raw/raw_element.ts";
 import type { RawPart } from "../raw/raw_part.ts";
+import type { ContentsField } from "../raw/read_fields.ts";
 import type { PlannedContents, PlannedEntry } from "./plan_contents.ts";
 
 /** What the entries of contents need. */
 export interface ContentsContext {
   /** IDs of styles by purpose. */
   readonly ids: ReadonlyMap<WordRole, string>;
+  /** IDs of the styles of headings above contents. */
+  readonly headings: ReadonlySet<string>;
   /** Width of a column in twentieths of a point. */
   readonly width: number;
   /** Pages of headings by their bookmarks, as far as they are known. */
@@ -24,7 +28,8 @@ function roleOf({ level }: PlannedEntry): WordRole {
 
 /**
  * Replaces the entries of tables of contents. Page numbers are fields, without a result where the page is not known,
- * because only an office program knows it. Returns the bookmarks of the entries.
+ * because only an office program knows it. Contents without entries go with their heading, if nothing else is in their
+ * paragraph: Word would print an error in place of them. Returns the bookmarks of the entries.
  */
 export function fillContents(
   part: RawPart,
@@ -35,6 +40,10 @@ export function fillContents(
   for (const { field: { code, separator, end }, entries } of planned) {
     const [start, last] = [separator.parent, end.parent];
     if (start === undefined || last === undefined) continue;
+    if (entries.length === 0 && isAlone(start, { separator, end })) {
+      removeContents(part, start, context);
+      continue;
+    }
     if (start.prefix === "") continue; // attributes need one
     const render = new EntryWriter(start.prefix, code, context);
     const [first, ...others] = entries;
@@ -51,6 +60,25 @@ export function fillContents(
     for (const { bookmark } of entries) listed.add(bookmark);
   }
   return listed;
+}
+
+/** Tests whether a paragraph of the text has nothing but contents. */
+function isAlone(paragraph: RawElement, { separator, end }: Pick<ContentsField, "separator" | "end">): boolean {
+  if (end.parent !== paragraph || paragraph.parent?.name !== "w:body") return false;
+  if (paragraph.child("w:pPr", "w:sectPr") !== undefined) return false;
+  return paragraph.walk().every((each) =>
+    !SHOWN.has(each.name) || each.start >= separator.end && each.end <= end.start
+  );
+}
+
+/** Elements of a paragraph that readers see. */
+const SHOWN: ReadonlySet<string> = new Set(["w:t", "w:drawing", "w:pict", "w:object", "w:sym", "w:br", "w:ptab"]);
+
+function removeContents(part: RawPart, paragraph: RawElement, { headings }: ContentsContext): void {
+  const siblings = paragraph.parent?.children ?? [];
+  const before = siblings[siblings.indexOf(paragraph) - 1];
+  if (before?.name === "w:p" && headings.has(before.child("w:pPr")?.val("w:pStyle") ?? "")) part.remove(before);
+  part.remove(paragraph);
 }
 
 /** Room for the number of a heading, for each level. */

@@ -1,4 +1,4 @@
-import type { ContentCaption, ContentHeading } from "../../../base/word/word_content.ts";
+import type { ContentCaption, ContentHeading, ListedText } from "../../../base/word/word_content.ts";
 import { WORD_LEVELS, type WordLevel } from "../../../base/word/word_frame.ts";
 import { refusePart } from "../../docx_error.ts";
 import { FILL_LIMITS } from "../../limits.ts";
@@ -51,8 +51,14 @@ export function planContents(part: RawPart, survey: TemplateSurvey, content: Lis
   const rules = new Map(fields.map((field) => [field, readContentsRules(field.code)]));
   const names = new Set([...rules.values()].flatMap(({ named }) => [...named.keys()]));
   const named = new Set(sheet.all.flatMap(({ id, name }) => names.has(plainName(name)) ? [id] : []));
-  const headings = countAll(part, survey, { content, own: listOwnHeadings(part, sheet, { fields, named }) });
-  const captions = content.captions.map((each) => ({ ...each, level: undefined, number: "" }));
+  const own = listOwnHeadings(part, sheet, { fields, named });
+  const all = countAll(part, survey, { content, own });
+  const counted = contentNumbers(all);
+  const headings = all.map((each) => ({ ...each, text: withNumbers(each, counted) }));
+  const captions = content.captions.map((each) => ({
+    ...{ bookmark: each.bookmark, identifier: each.identifier, level: undefined, number: "" },
+    text: withNumbers(each, counted),
+  }));
   const limit = new EntryLimit(part.path);
   return fields.map((field) => {
     const { captions: kind } = field;
@@ -67,10 +73,20 @@ export function planContents(part: RawPart, survey: TemplateSurvey, content: Lis
 /** Returns the numbers of the headings of the content, as references show them, by their bookmarks. */
 export function numberHeadings(part: RawPart, survey: TemplateSurvey, content: ListedContent): Map<string, string> {
   const own = listOwnHeadings(part, survey.sheet, { fields: findContents(part), named: new Set() });
-  const all = countAll(part, survey, { content, own });
-  const before = own.filter(({ paragraph }) => paragraph.start < content.place).length;
+  return contentNumbers(countAll(part, survey, { content, own }));
+}
+
+function contentNumbers(headings: readonly NumberedHeading[]): Map<string, string> {
   return new Map(
-    content.headings.map(({ bookmark }, i) => [bookmark, (all[before + i]?.number ?? "").replace(/\.$/, "")]),
+    headings.flatMap(({ name, number }) => name === undefined ? [] : [[name, number.replace(/\.$/, "")] as const]),
+  );
+}
+
+/** Puts the numbers of headings into a text. */
+function withNumbers({ text, numbers = [] }: ListedText, counted: ReadonlyMap<string, string>): string {
+  return numbers.toReversed().reduce(
+    (done, { at, bookmark }) => done.slice(0, at) + (counted.get(bookmark) ?? "") + done.slice(at),
+    text,
   );
 }
 
@@ -106,12 +122,13 @@ class EntryLimit {
 }
 
 /** A heading with its number. Its bookmark is made when it is listed. */
-interface NumberedHeading {
+interface NumberedHeading extends ListedText {
   readonly level: number | undefined;
   readonly styleName: string;
   readonly number: string;
-  readonly text: string;
   readonly bookmark: () => string;
+  /** Bookmark of a heading of the content. */
+  readonly name?: string;
 }
 
 function countAll(part: RawPart, survey: TemplateSurvey, { content, own }: {
@@ -134,11 +151,12 @@ function countAll(part: RawPart, survey: TemplateSurvey, { content, own }: {
     const bookmark = () => bookmarkOf(heading);
     return { level, text, styleName: nameOf(styleId), number: numbers.next(heading), bookmark };
   };
-  const ofContent = ({ level, text, bookmark, isUnnumbered }: ContentHeading): NumberedHeading => {
+  const ofContent = ({ level, text, numbers: open, bookmark, isUnnumbered }: ContentHeading): NumberedHeading => {
     const role = WORD_LEVELS.find((each) => each === level) ?? 9;
     const styleId = ids.get(`heading${role}`) ?? "";
     const number = isUnnumbered === true ? "" : numbers.next({ styleId });
-    return { level, text, styleName: nameOf(styleId), number, bookmark: () => bookmark };
+    const listed = { text, numbers: open, name: bookmark };
+    return { level, ...listed, styleName: nameOf(styleId), number, bookmark: () => bookmark };
   };
   const isBefore = ({ paragraph }: OwnHeading) => paragraph.start < content.place;
   return [

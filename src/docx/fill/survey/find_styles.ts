@@ -64,9 +64,10 @@ function readStyleFacts(
 ): Partial<WordStyle> {
   if (type === "table") return readTableFacts(sheet, id);
   if (type === "character") return readTextFacts(sheet, id);
-  const { keepNext, contextualSpacing } = sheet.paragraphFormat(id);
+  const { keepNext, contextualSpacing, pageBreakBefore } = sheet.paragraphFormat(id);
   return {
     ...(role.startsWith("heading") && keepNext !== true ? { isLoose: true } : {}),
+    ...(pageBreakBefore === true ? { beginsPage: true } : {}),
     ...(contextualSpacing === true ? { isContextual: true } : {}),
   };
 }

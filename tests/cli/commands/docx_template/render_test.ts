@@ -36,6 +36,16 @@ Deno.test("tool docx-template render writes a document beside the Markdown, with
   ok(!text.includes("$scroll"), text);
 });
 
+Deno.test("tool docx-template render says which title a document without one gets", async () => {
+  const tree = { ...TREE, "late.md": "Text.\n\n## A\n\n## B\n" };
+  const { stderr } = await render(["t.docx", "late.md"], { tree });
+  match(
+    stderr,
+    /late\.md:1:1: warning: no-title\n {2}The document has no title; it gets "Late", from its file's name\n/,
+  );
+  ok(!(await render(["t.docx", "late.md", "--title", "T"], { tree })).stderr.includes("no-title"));
+});
+
 Deno.test("tool docx-template render says the order of its arguments, whether the output exists or not", async () => {
   for (const output of [[], ["-o", "x.docx"]]) {
     const { code, stderr } = await render(["notes.md", "t.docx", ...output]);

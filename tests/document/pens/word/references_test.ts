@@ -19,7 +19,7 @@ const ROWS: readonly (readonly [
   ["a table above", "| a |\n|---|\n| 1 |\n\n: A {#tbl-a}\n\n@tbl-a", [
     "caption keepNext: #_c_a_tbl_a(Table #_c_number(«SEQ Table \\* ARABIC»1)): A",
     "[table",
-    "cell: a",
+    "cell keepNext: a",
     "cell: 1",
     "]",
     "gap",
@@ -41,6 +41,14 @@ const ROWS: readonly (readonly [
   ]],
   ["a figure of code", "```{r}\n#| label: fig-a\n#| fig-cap: A\nx\n```", [
     "code keepLines contextualSpacing: x",
+    "caption: #_c_a_fig_a(Figure #_c_number(«SEQ Figure \\* ARABIC»1)): A",
+  ]],
+  ["parts of a figure", "@fig-b -@fig-b\n\n::: {#fig-a}\n![B](shown.png){#fig-b}\n\n![C](shown.png)\n\nA\n:::", [
+    "body: <_c_a_fig_b {rStyle=hyperlink}{rStyle=hyperlink}«REF _c_a_fig_a \\h»{rStyle=hyperlink}{rStyle=hyperlink}Figure 1{rStyle=hyperlink}{rStyle=hyperlink}\u00a0(a)> <_c_a_fig_b {rStyle=hyperlink}{rStyle=hyperlink}«REF _c_number \\h»{rStyle=hyperlink}{rStyle=hyperlink}1{rStyle=hyperlink}{rStyle=hyperlink}\u00a0(a)>",
+    "body keepNext spacing=240/auto ind=0/0",
+    "caption keepNext: #_c_a_fig_b((a)) B",
+    "body keepNext spacing=240/auto ind=0/0",
+    "caption keepNext: (b) C",
     "caption: #_c_a_fig_a(Figure #_c_number(«SEQ Figure \\* ARABIC»1)): A",
   ]],
   ["a theorem", "@thm-a \\pageref{thm-a}\n\n::: {#thm-a}\n## N\n\nb\n:::", [
@@ -82,4 +90,15 @@ for (const [what, markdown, sketch, options] of ROWS) {
 Deno.test("renderReference() shows a figure of the text in a note", () => {
   const { notes } = renderWord("a[^1]\n\n[^1]: @fig-a\n\n![A](shown.png){#fig-a}");
   deepStrictEqual(notes.map((note) => note.includes("<?reference") || !note.includes("Figure 1")), [false]);
+});
+
+Deno.test("WordBook lists headings and captions with what their references show", () => {
+  const markdown =
+    "# A -@sec-b @fig-a {#sec-a}\n\n# B @sec-b {ref}`sec-c` {#sec-b}\n\n# C @fig-a {#sec-c}\n\n![D](shown.png){#fig-a}";
+  const { headings } = renderWord(markdown, { frame: NUMBERED });
+  deepStrictEqual(headings.map(({ text, numbers = [] }) => [text, ...numbers.map(({ at }) => at)]), [
+    ["A  Figure 1", 2],
+    ["B Section  C Figure 1", 10],
+    ["C Figure 1"],
+  ]);
 });

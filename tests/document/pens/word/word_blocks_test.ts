@@ -10,9 +10,9 @@ const ROWS: readonly (readonly [what: string, markdown: string, sketch: readonly
     "heading1: #_c_h_start_a_b(A b)",
     "heading2: #_c_h_start_c(C)",
   ]],
-  ["a heading in a box without a place in contents", ":::panel\n# A\n:::", [
+  ["a smaller heading in a box, without a place in contents", ":::panel\n# A\n:::", [
     "[panel",
-    "heading1 spacing=0 outlineLvl=9: #_c_h_start_a(A)",
+    "heading2 spacing=0 outlineLvl=9: #_c_h_start_a(A)",
     "]",
     "gap",
   ]],
@@ -136,6 +136,28 @@ Deno.test("WordBook keeps headings with the next block where their style does no
     "H2 keepNext: #_c_h_start_b(B)",
   ]);
 });
+
+for (
+  const [what, markdown, sketch] of [
+    ["behind an introduction", "a\n\n# B\n\n# C", [
+      "body: a",
+      "H1 pageBreakBefore=0 spacing=480: #_c_h_start_b(B)",
+      "H1: #_c_h_start_c(C)",
+    ]],
+    ["in a box", "> # B", ["H1 pageBreakBefore=0 outlineLvl=9: #_c_h_start_b(B)"]],
+    ["behind a page break", "a\n\n::pagebreak\n\n# B\n\n# C", [
+      "body: a",
+      "H1 pageBreakBefore spacing=480: #_c_h_start_b(B)",
+      "H1: #_c_h_start_c(C)",
+    ]],
+  ] as const
+) {
+  Deno.test(`WordBook begins a page with a chapter ${what} as a PDF does`, () => {
+    const style = { id: "H1", isNumbered: false, beginsPage: true };
+    const frame = sampleFrame({ styles: { heading1: style, heading2: style } });
+    deepStrictEqual(sketchWord(wordBlocks(markdown, { frame })), sketch);
+  });
+}
 
 for (
   const [what, markdown, hasHangingTables, indent] of [

@@ -1,11 +1,11 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { IssueLog } from "../../../../src/document/issue_log.ts";
 import { renderPlain } from "../../../../src/document/pens/plain/render_plain.ts";
+import { listNodes } from "../../../../src/document/list_nodes.ts";
 import { MarkupCount } from "../../../../src/document/read/dialects/markup_count.ts";
 import { readDialects } from "../../../../src/document/read/dialects/read_dialects.ts";
 import { parseMarkdown } from "../../../../src/document/read/markdown/markdown.ts";
 import { lowerDocument } from "../../../../src/document/shown/lower_document.ts";
-import * as fc from "../../../support/property.ts";
 
 for (
   const [what, written, read, dropped] of [
@@ -27,12 +27,30 @@ for (
     ["a label right below text", "a\n```{tip}\n:name: b\nc\n```", "a\n\n:::tip\nc\n:::"],
     ["a label with other signs", "```{tip}\n:name: b`c\nd\n```", "\n:::tip\nd\n:::"],
     ["a table", ":::{table} A\n|b|\n:::", ":::table[A]{header-rows=0}\n|b|\n:::"],
+    [
+      "a table with commas",
+      '> ```{csv-table} A\n> :header: b, "c, d"\n> :widths: 1, 2\n> :name: e\n>\n> f, "g ""h"""\n> i|, \n> ```',
+      '>\n> | b | c, d |\n> | --- | --- |\n> | f | g "h" |\n> | i\\| |  |\n>\n> Table: A {#e}\n>',
+    ],
+    [
+      "a table with other signs",
+      '```{csv-table}\n:delim: "|"\n:header-rows: 1\n\na|b\n"c\nd"|e\n```',
+      "\n| a | b |\n| --- | --- |\n| c d | e |\n\n\n\n",
+    ],
+    ["a table in a file", "```{csv-table} A\n:file: a.csv\n```", "\n\n", "{csv-table}"],
     ["data", "a\n\n```{toctree}\nb\n```", "a\n\n\n\n", "{toctree}"],
     ["a directive in code", "````\n```{note}\na\n```\n````", undefined],
     ["a cell of Quarto", "```{python}\n#| label: a\n```", undefined],
     ["a directive without an end", "```{note}\na", ":::note\na"],
     ["a break of blocks", "(a)=\n+++\n\n{term}`b`\n+++ {", "(a)=\n\n\n{term}`b`\n+++ {"],
     ["a break of blocks with data", '+++ {"a": 1}', ""],
+    // Obsidian.
+    [
+      "a callout of a plugin",
+      "> ```ad-warning\n> title: A *b*\n> collapse: open\n> c\n> ```",
+      ">\n>\n> :::warning[A *b*]\n> c\n> :::",
+    ],
+    ["a callout of a plugin with another name", "```ad-my-rule\na: b\n```", ":::note[My rule]\na: b\n:::"],
     // MkDocs and VitePress.
     [
       "included files",
@@ -65,7 +83,20 @@ for (
       "\\setcounter",
     ],
     ["commands without a formula", "a \\noindent\n\n\\vspace*{2cm}", "a \n\n", "\\noindent, \\vspace"],
+    [
+      "raised marks beside formulas",
+      "$\\frac{H^2}{H_0^2}$ $a^*_b^*$ x^*y*^",
+      "$\\frac{H^2}{H_0^2}$ $a^*_b^*$ x:sup[*y*]",
+    ],
+    [
+      "entries of a book's own indexes",
+      "a:\\index{b}\\index{c} d\\indexf{e_f}",
+      'a:index{entry="b"}:index{entry="c"}: d:index{entry="e&#95;f"}',
+    ],
+    ["an appendix of LaTeX", "\\FloatBarrier\n\\appendix\n\n# A", "\n::appendix\n\n# A", "\\FloatBarrier"],
     ["entries of an index", "a\\index{b|see{c}} \\\\index{d}", 'a:index{entry="b&#124;see&#123;c&#125;"} \\\\index{d}'],
+    ["a fence of dollars that text follows", "$$\na\n$$b\n\n$$\nc\n$$", "$$a$$b\n\n\n\n$$\nc\n$$"],
+    ["a fence of dollars that ends with its formula", "> $$\n> a\\\\\n> b$$\n\nc", "> $$a\\\\ b$$\n>\n>\n\nc"],
     // Hugo.
     [
       "an escaped tag",
@@ -73,6 +104,77 @@ for (
       "`{{< a >}}` `{{% b %}}`\n\n```\n{{< c >}}\n```",
     ],
     ["attributes of a block", "a\n{.b #c}\n\n> {#d}\n> e", "a\n\n\n>\n> e"],
+    ["values of a block", '{emphasize-lines="2"}\n```js\na\n```\n{._b}', "\n```js\na\n```\n"],
+    [
+      "a tag over lines",
+      '{{% blocks/cover\n  title="A"\n%}}\nb {{%\nparam c %}} d\n{{% /blocks/cover %}}',
+      "A\n\n\nb `{{% param c %}}`\nd\n",
+      "{{% blocks/cover %}}, {{% param %}}",
+    ],
+    [
+      "tags in a list",
+      '1. a\n\n   {{< tabs >}}\n   {{< tab "B" >}}\n   c\n   {{< /tab >}}\n   {{< note >}}\n   d\n   {{< /note >}}\n\n   {{< highlight js >}}\n   e\n   {{< /highlight >}}',
+      "1. a\n\n\n   **B**  \n   c\n\n   :::note\n   d\n   :::\n\n   ```````js\n   e\n   ```````",
+      "{{< tabs >}}",
+    ],
+    [
+      "a card of code",
+      '{{< card code=true header="A" lang="py" >}}\nimport b\n{{< /card >}}',
+      '```````py title="A"\nimport b\n```````',
+    ],
+    ["a comment of Docsy", "a {{< comment >}} b\n> c\n{{< /comment >}} d", "a \n>\n d"],
+    [
+      "names of emoji with escaped signs",
+      ":film\\_projector: \\:a\\_b: c:d\\_e:",
+      ":film_projector: \\:a\\_b: c:d\\_e:",
+    ],
+    ["a tag over lines in code", "```\n{{< a\n>}}\n```", undefined],
+    [
+      "tabs of code",
+      '{{< tabpane lang="c" >}}\n{{< tab "A" >}}\nb;\n{{< /tab >}}\n{{< /tabpane >}}\n{{< tab name="C" codelang="js" >}}\n_d_\n{{< /tab >}}',
+      '\n```````c title="A"\nb;\n```````\n\n```````js title="C"\n_d_\n```````',
+      "{{< tabpane >}}",
+    ],
+    [
+      "tabs of text",
+      "{{< tabpane text=true >}}\n{{< tab A >}}\nb\n{{< /tab >}}\n{{< /tabpane >}}",
+      "\n**A**  \nb\n\n",
+      "{{< tabpane >}}",
+    ],
+    // Other documentation in Markdown.
+    ["hints", "a\n\n?> b\n!> c\n\n`?> d` ?> e", "a\n> [!tip]\n> b\n> c\n\n`?> d` ?> e"],
+    [
+      "templates and titles of mdBook",
+      "{{#title A}}\n\n> {{#template a.md}}\n\na {{#b}}",
+      "\n\n>\n\na {{#b}}",
+      "{{#…}} (2 times)",
+    ],
+    [
+      "marks of Microsoft",
+      '> [!div class="a"]\n> b\n\n[!code-cs[B](c.cs?a[1])]\n\n[!VIDEO https://a.org]\n\n[!d]',
+      ">\n> b\n\n\n\n\n\n[!d]",
+      "[!…] (2 times)",
+    ],
+    [
+      "options of a block of slashes",
+      "/// details | A\n    type: b\n    open: c\n\nd\n///",
+      ":::expand[A]\n\n\n\nd\n:::",
+    ],
+    ["signs", "a {{< fa star >}} b", "a  b", "{{< fa >}}"],
+    ["an object", "::: a.b\n    options:\n        c: d\n\ne", "\n\n\n\ne", "::: …"],
+    ["a name alone", "[](){ #a-b }\n\n## c [](){#d}", ':anchor{name="a-b"}\n\n## c :anchor{name="d"}'],
+    ["an admonition without a space", "!!!note\n    a\n\n!!!Attention", "> [!note]\n> a\n\n!!!Attention"],
+    [
+      "values with braces",
+      '::: {.infobox .caution data-latex="{0.5\\\\textwidth}"}\na\n:::\n\n::: rmdnote\nb\n:::',
+      ":::error[Caution]\na\n:::\n\n:::note\nb\n:::",
+    ],
+    [
+      "a component in HTML",
+      '<div>\n  <CourseLink title="A"/>\n</div>\n\n<Note title={`B "c"`}>\nd\n</Note>',
+      "<div>\n  <b>A</b>  \n</div>\n\n:::note[B 'c']\nd\n:::",
+      "<CourseLink>",
+    ],
     [
       "code",
       "```\n--8<-- a\n*[b]: c\n| d\n#. e\n```\n\n`{++f++}` `++ctrl+g++` `\\index{h}`",
@@ -102,9 +204,16 @@ for (
       "a();\nb(); // [!code a]\n",
       [],
     ],
+    ["tags of code that is included later", "```rs\n{{#include a.rs}}\n```", "{{#include a.rs}}\n", []],
+    [
+      "hidden lines of Rust",
+      "```rust,ignore\n# a\nb\n#\n## c\n#[d]\n```\n\n```sh\n# e\n```",
+      "b\n# c\n#[d]\n# e\n",
+      [],
+    ],
     ["raised text", "m^2^, 3^rd^, *x*^a^, a^b c^, 10^4+10^4 and ^2", "m2, 3rd, xa, a^b c^, 10^4+10^4 and ^2\n", []],
     ["lowered text", "H~2~O, ~a~ and ~~b~~", "H2O, a and b\n", []],
-    ["spans", "[a *b* `c`]{.d} [e]{#f g=h} [i]", "a b c e [i]\n", []],
+    ["spans", '[a *b* `c`]{.d} [e]{#f g=h} [i] [j]{color="red"}', "a b c e [i] j\n", []],
     ["roles", "{kbd}`A` {sub}`2` {abbr}`B (c)` {doc}`d <e>`", "A 2 B (c) d\n", ["markup-dropped"]],
     ["icons", ":material-home: a :octicons-tag-16:", " a \n", ["markup-dropped"]],
     ["included comments", "a\n\n<!--@include: ./b.md-->", "a\n", ["markup-dropped"]],
@@ -118,6 +227,18 @@ for (
     ["a table without a table", "```{table} A\n:name: b\nc\n```", "A\nc\n", []],
     ["a table in a directive", "```{table} A\n| b |\n|---|\n| c |\n```", "A\nb\nc\n", []],
     ["a picture in a directive", "```{figure} a.png\nB *c*\n\nd\n```", "B c\nd\n", []],
+    [
+      "words that are references to objects",
+      "[`a`][b.c] [words][word] [-O][] [0][1]",
+      "a words -O [0][1]\n",
+      ["markup-dropped"],
+    ],
+    [
+      "references to objects",
+      "[`a.B`][a], [the *map*][], [b c][d], but a[i][], [b][c], [0][1] and \\[e][].",
+      "a.B, the map, b c, but a[i][], [b][c], [0][1] and [e][].\n",
+      ["markup-dropped"],
+    ],
     ["embedded pages", "![[a]] ![[b.png]]", "a \n", ["markup-dropped"]],
   ] as const
 ) {
@@ -128,40 +249,10 @@ for (
   });
 }
 
-Deno.test("readDialects() keeps the number of each line", () => {
-  const piece = fc.constantFrom(
-    ...[
-      "```{note}\n",
-      "```{math}\n",
-      ":::{figure} a\n",
-      "```{list-table}\n",
-      ":label: c\n",
-      "```\n",
-      ":::{toctree}\n",
-      ":::\n",
-      "---\n",
-      ":a: b\n",
-      "/// note\n",
-      "///\n",
-    ],
-    ...[
-      ">>>\n",
-      "| a\n",
-      "|\n",
-      "(@) b\n",
-      "(@c) d\n",
-      "#. e\n",
-      "--8<--\n",
-      "+++\n",
-      "> ",
-      "- ",
-      "f\n",
-      "\n",
-      "{++g++}\n",
-    ],
-  );
-  fc.assert(fc.property(fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join("")), (text) => {
-    const read = readDialects(text, new IssueLog(), { dropped: new MarkupCount("markup") });
-    strictEqual(read.split("\n").length, text.split("\n").length);
-  }));
+Deno.test("parseMarkdown() links references to headings, whose texts are names in pandoc", () => {
+  const links = (markdown: string) =>
+    [...listNodes(parseMarkdown(markdown).root)].flatMap((node) => node.type === "link" ? [node.url] : []);
+  const headings = "\n\n## Soil `x`\n\n## The *lake* {#water}\n";
+  deepStrictEqual(links(`[Soil x][] [it][the lake] [soil x]${headings}`), ["#soil-x", "#water", "#soil-x"]);
+  deepStrictEqual(links("[Soil] [a][Soil]\n\n## Soil\n"), ["#soil"]);
 });

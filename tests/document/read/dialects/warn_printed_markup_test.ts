@@ -22,7 +22,7 @@ for (
       '"{{ b }}" as written (substitution)',
       undefined,
     ]]],
-    ["what a backslash starts", "a\n\\textsc{b} c", [[2, '"\\\\textsc{" as written (raw TeX)', undefined]]],
+    ["what a backslash starts", "a\n\\hyphenation{b} c", [[2, '"\\\\hyphenation{" as written (raw TeX)', undefined]]],
     ["a table cell", "| a |\n|---|\n| *b*{{ c }} |", [[3, '"{{ c }}" as written (substitution)', undefined]]],
     ["the words after a fence", "```geojson\na\n```", [[1, '"```geojson" as code (other drawing)', undefined]]],
     ["escaped signs", "\\@fig-a &#64;fig-b \\\\index{c} \\{.d} \\^e^ {\\#f}", []],
@@ -33,9 +33,9 @@ for (
     ["braces where nothing is imported", "GET /a/{id}", []],
     ["braces in MDX", 'import A from "b";\n\n{a.b} \\{c}', [[3, '"{a.b}" as written (expression)', undefined]]],
     ["an import in code", '```js\nimport A from "b";\n```\n\n{a}', []],
-    ["a field of Obsidian", "[[a]]\n\nb:: c", [[3, '"b::" as written (field)', undefined]]],
+    ["a field of Obsidian in a table", "[[a]]\n\n| b:: c |\n|---|", [[3, '"b::" as written (field)', undefined]]],
     ["a field elsewhere", "b:: c", []],
-    ["bold text that is none", "**a **b", [[1, '"**a **" as written (bold text)', undefined]]],
+    ["bold text that is none", "(**a **)", [[1, '"**a **" as written (bold text)', undefined]]],
   ] as const
 ) {
   Deno.test(`warnPrintedMarkup() reads ${what}`, () => {

@@ -7,9 +7,11 @@ import { listShown, lowered } from "../lowered.ts";
 function lower(markdown: string) {
   const { document: { blocks }, issues } = lowered(`---\ntitle: T\n---\n\n${markdown}`);
   const captions = [...listShown(blocks, "figure"), ...listShown(blocks, "table"), ...listShown(blocks, "code")];
+  const groups = listShown(blocks, "group");
   return {
     to: listShown(blocks, "reference").map(({ to }) => to),
     places: [
+      ...groups.flatMap(({ caption }) => caption.places ?? []),
       ...captions.flatMap(({ caption }) => caption?.places ?? []),
       ...listShown(blocks, "formula").flatMap(({ places = [] }) => places),
     ],
@@ -32,6 +34,10 @@ for (
       ...{ to: ["fig-a"], places: ["fig-a"] },
     }],
     ["a place before a picture", '@x-a [](#x)\n\n<a id="x"></a>\n\n![A](ok.png "A")', { to: ["x"], places: ["x"] }],
+    ["a picture without a text", "@fig-a\n\n![](ok.png){#fig-a}", { to: ["fig-a"], places: ["fig-a"] }],
+    ["a part of a figure", "@fig-a @fig-x\n\n::: {#fig-x}\n![](ok.png){#fig-a}\n\n![](ok.png)\n\nX\n:::", {
+      ...{ to: ["fig-a", "fig-x"], places: ["fig-x", "fig-a"] },
+    }],
     ["a heading", "[](#a)\n\n# A", { to: ["/a"] }],
     ["a formula", "@eq-a\n\n$$ x $$ {#eq-a}", { to: ["eq-a"], places: ["eq-a"] }],
     ["a picture of MyST", "[](#a)\n\n```{figure} ok.png\n:name: a\nA\n```", { to: ["a"], places: ["a"] }],

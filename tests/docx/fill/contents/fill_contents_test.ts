@@ -1,7 +1,8 @@
 import { deepStrictEqual, notStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { DocxPackage } from "../../../../src/docx/docx_package.ts";
 import { fillTemplate } from "../../../../src/docx/fill/fill_template.ts";
-import { buildDocx, paragraph, rawParagraph, run } from "../../../support/word_documents/docx_fixture.ts";
+import { buildDocx, paragraph, rawParagraph, run, wordXml } from "../../../support/word_documents/docx_fixture.ts";
+import { buildFullDocx } from "../../../support/word_documents/full_docx.ts";
 import {
   bodyText,
   contentOfBlocks,
@@ -39,6 +40,25 @@ for (
   Deno.test(`fillTemplate() fills the contents of ${field}`, async () => {
     const { bytes } = await fillTexts(buildDocx(contents(field) + paragraph("$scroll.content")), {}, content);
     strictEqual(bodyText(bytes).trim(), expected);
+  });
+}
+
+for (
+  const [what, around, expected] of [
+    ["alone in their paragraph", "", "start\nend"],
+    ["beside a text", run("See:"), "start\nContents\nSee:\nend"],
+  ] as const
+) {
+  Deno.test(`fillTemplate() leaves contents without entries out with their heading if they are ${what}`, async () => {
+    const heading = '<w:style w:type="paragraph" w:styleId="TH"><w:name w:val="TOC Heading"/></w:style>';
+    const field = `${mark("begin")}${code("TOC")}${mark("separate")}${run("none")}${mark("end")}`;
+    const template = buildFullDocx(
+      paragraph("start") + rawParagraph(`<w:pPr><w:pStyle w:val="TH"/></w:pPr>${run("Contents")}`) +
+        rawParagraph(around + field) + paragraph("$scroll.content") + paragraph("end"),
+      { "word/styles.xml": wordXml("styles", heading) },
+    );
+    const { bytes } = await fillTexts(template, {}, contentOfBlocks("<w:p/>", { headings: [] }));
+    strictEqual(bodyText(bytes).trim().replace(/\n+/g, "\n"), expected);
   });
 }
 

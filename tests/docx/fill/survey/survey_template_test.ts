@@ -137,11 +137,13 @@ Deno.test("surveyTemplate() returns the look of the header row of tables", () =>
 Deno.test("surveyTemplate() returns what the formats of styles mean for content", () => {
   const margins = '<w:tblPr><w:tblCellMar><w:left w:w="240" w:type="dxa"/></w:tblCellMar></w:tblPr>';
   const { styles } = surveyTemplate(withStyles(
-    style("paragraph", "H1", "heading 1", "<w:pPr><w:keepNext/></w:pPr>") + style("paragraph", "H2", "heading 2") +
+    style("paragraph", "H1", "heading 1", "<w:pPr><w:keepNext/><w:pageBreakBefore/></w:pPr>") +
+      style("paragraph", "H2", "heading 2") +
       style("paragraph", "L", "List Bullet", "<w:pPr><w:contextualSpacing/></w:pPr>") +
       style("table", "I", "Scroll Info", margins),
   ));
   deepStrictEqual((["heading1", "heading2"] as const).map((role) => styles.get(role)?.isLoose), [undefined, true]);
+  strictEqual(styles.get("heading1")?.beginsPage, true);
   strictEqual(styles.get("bullet1")?.isContextual, true);
   strictEqual(styles.get("info")?.cellMargin, 240);
 });

@@ -3,13 +3,21 @@ import type { PictureSide } from "../../../shown/pictures/read_shown_picture.ts"
 import type {
   ShownAligned,
   ShownBlock,
+  ShownCallout,
   ShownCode,
+  ShownColumns,
   ShownDefinitions,
+  ShownExpand,
+  ShownFlow,
+  ShownForeignBlocks,
+  ShownGallery,
+  ShownGroup,
   ShownParagraph,
   ShownQuote,
+  ShownTurned,
 } from "../../../shown/shown_block.ts";
 import type { ShownInline } from "../../../shown/shown_inline.ts";
-import { renderWordCaption } from "../captions/render_word_caption.ts";
+import { renderGroup, renderWordCaption } from "../captions/render_word_caption.ts";
 import { LIST_INDENT } from "../book/list_numbering.ts";
 import { pictureLook, renderFigure } from "../pictures/render_word_picture.ts";
 import { renderGallery, renderSideBySide } from "../sections/side_by_side.ts";
@@ -65,16 +73,6 @@ function renderBlock(node: ShownBlock, scope: WordScope): string {
       return renderCode(node, scope);
     case "quote":
       return renderQuote(node, scope);
-    case "callout":
-      return renderCallout(node, scope);
-    case "expand":
-      return renderExpanded(node, scope);
-    case "flow":
-      return renderFlow(node, scope);
-    case "columns":
-      return renderSideBySide(node, scope);
-    case "gallery":
-      return renderGallery(node, scope);
     case "figure":
       return renderFigure(node, scope);
     case "formula":
@@ -85,18 +83,49 @@ function renderBlock(node: ShownBlock, scope: WordScope): string {
       return renderWordContents(node, scope);
     case "index":
       return renderIndex(scope);
-    case "turned":
-      return renderTurned(node, scope);
-    case "aligned":
-      return scope.work.blocks(node.blocks, alignedScope(node, scope));
-    case "foreignBlocks":
-      return scope.work.blocks(node.blocks, withMarks(scope, { language: node.language }));
     case "standInBlock":
       return renderLine([{ kind: "standIn", name: node.name }], scope, { isRagged: true });
     case "point":
       return scope.work.parts.mark(scope.work.parts.bookmark(node.place), "");
     case "pageBreak":
       return ""; // The flow of blocks begins the page.
+    default:
+      return renderBox(node, scope);
+  }
+}
+
+/** Blocks that only hold others. */
+type WordBox =
+  | ShownAligned
+  | ShownCallout
+  | ShownColumns
+  | ShownExpand
+  | ShownFlow
+  | ShownForeignBlocks
+  | ShownGallery
+  | ShownGroup
+  | ShownTurned;
+
+function renderBox(node: WordBox, scope: WordScope): string {
+  switch (node.kind) {
+    case "callout":
+      return renderCallout(node, scope);
+    case "expand":
+      return renderExpanded(node, scope);
+    case "flow":
+      return renderFlow(node, scope);
+    case "columns":
+      return renderSideBySide(node, scope);
+    case "gallery":
+      return renderGallery(node, scope);
+    case "group":
+      return renderGroup(node, scope);
+    case "turned":
+      return renderTurned(node, scope);
+    case "aligned":
+      return scope.work.blocks(node.blocks, alignedScope(node, scope));
+    case "foreignBlocks":
+      return scope.work.blocks(node.blocks, withMarks(scope, { language: node.language }));
   }
 }
 

@@ -2,7 +2,6 @@ import type { ShownContents, ShownEntry } from "../../../shown/shown_block.ts";
 import { endField, startField } from "../texts/fields.ts";
 import { renderHyperlink } from "../texts/links.ts";
 import { renderPageNumber, renderPageTab } from "../texts/page_numbers.ts";
-import { renderTextRun } from "../texts/run.ts";
 import type { WordScope } from "../word_scope.ts";
 import { wordLevel } from "./headings.ts";
 import { renderWordParagraph } from "./paragraph.ts";
@@ -24,13 +23,13 @@ export function renderWordContents({ from, to, entries = [] }: ShownContents, sc
 }
 
 function renderEntry(
-  { depth, text, place, script }: ShownEntry,
+  { depth, children, place, script }: ShownEntry,
   ends: { starts: string; ends: string },
   scope: WordScope,
 ): string {
-  const { parts, chapter } = scope.work;
+  const { parts, chapter, texts } = scope.work;
   const bookmark = parts.linkTo(place);
-  const runs = renderTextRun(text, scope) + renderPageNumber(bookmark, scope);
+  const runs = texts(children, scope) + renderPageNumber(bookmark, scope);
   const link = renderHyperlink({ "w:anchor": bookmark }, runs);
   return renderWordParagraph(ends.starts + link + ends.ends, scope, {
     style: parts.style(`toc${wordLevel(chapter.level + depth)}`),

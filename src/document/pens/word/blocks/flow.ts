@@ -18,6 +18,9 @@ export const TABLE_GAP: string = markup(
   ),
 );
 
+/** Property of a paragraph that begins no page, although those of its style do. */
+export const RUNS_ON: string = markup("w:pageBreakBefore", { "w:val": 0 });
+
 const PAGE_BREAK = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
 /** Start of a paragraph up to the place of `w:pageBreakBefore`. */
 const BEFORE_BREAK = /^<w:p><w:pPr>(?:<w:pStyle [^>]*\/>)?(?:<w:keepNext\/>)?(?:<w:keepLines\/>)?/;
@@ -88,12 +91,13 @@ export function insertAtStart(blocks: string, content: string): string {
 function onNewPage(blocks: string, bookmarks: string): string {
   const [start] = BEFORE_BREAK.exec(blocks) ?? [];
   if (start === undefined) return PAGE_BREAK + insertAtStart(blocks, bookmarks);
-  return insertAtStart(`${start}<w:pageBreakBefore/>${blocks.slice(start.length)}`, bookmarks);
+  const rest = blocks.slice(start.length + (blocks.startsWith(RUNS_ON, start.length) ? RUNS_ON.length : 0));
+  return insertAtStart(`${start}<w:pageBreakBefore/>${rest}`, bookmarks);
 }
 
 /** Start of a paragraph up to the place of `w:spacing`. */
 const BEFORE_SPACING = new RegExp(
-  "^<w:p><w:pPr>(?:<w:pStyle [^>]*/>)?(?:<w:keepNext/>)?(?:<w:keepLines/>)?(?:<w:numPr>.*?</w:numPr>)?" +
+  "^<w:p><w:pPr>(?:<w:pStyle [^>]*/>)?(?:<w:keepNext/>)?(?:<w:keepLines/>)?(?:<w:pageBreakBefore [^>]*/>)?(?:<w:numPr>.*?</w:numPr>)?" +
     "(?:<w:pBdr>.*?</w:pBdr>)?(?:<w:bidi\\b[^>]*/>)?",
   "s",
 );

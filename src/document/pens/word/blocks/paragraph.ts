@@ -3,6 +3,7 @@ import { directionOf, type TextDirection } from "../../../direction.ts";
 import type { ShownInline } from "../../../shown/shown_inline.ts";
 import { wordsInLine } from "../../../shown/shown_words.ts";
 import { renderSize } from "../texts/run.ts";
+import { RUNS_ON } from "./flow.ts";
 import { runsRightToLeft, type WordScope } from "../word_scope.ts";
 
 /** How a paragraph looks, beyond what its place says. */
@@ -11,6 +12,8 @@ export interface ParagraphLook {
   readonly style?: string | undefined;
   readonly keepNext?: boolean | undefined;
   readonly keepLines?: boolean | undefined;
+  /** Whether it begins no page, although those of its style do. */
+  readonly runsOn?: boolean | undefined;
   /** `w:numId` and level from 0; the ID 0 takes the number of the style away. */
   readonly numbering?: { readonly list: number; readonly level: number } | undefined;
   /** `w:pBdr` */
@@ -39,8 +42,9 @@ export function renderWordParagraph(content: string, scope: WordScope, look: Par
   const isRightToLeft = look.direction === undefined ? runsRightToLeft(scope) : look.direction === "rtl";
   const properties = [
     markup("w:pStyle", { "w:val": style }),
-    look.keepNext ? "<w:keepNext/>" : "",
+    look.keepNext || scope.keepsNext ? "<w:keepNext/>" : "",
     look.keepLines ? "<w:keepLines/>" : "",
+    look.runsOn ? RUNS_ON : "",
     renderNumbering(look),
     look.border ?? "",
     look.tabs ?? "",

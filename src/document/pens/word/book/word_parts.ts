@@ -10,6 +10,7 @@ import { markup } from "../../../../base/xml/markup.ts";
 import type { PlaceName, ShownCaption } from "../../../shown/shown_inline.ts";
 import type { WordIndexMark } from "./word_index_mark.ts";
 import type { WordTarget } from "./word_target.ts";
+import type { OpenText } from "./listed_text.ts";
 import { BookmarkNames } from "./bookmark_names.ts";
 import { ListNumbering } from "./list_numbering.ts";
 
@@ -19,8 +20,8 @@ export class WordParts {
   readonly lists: ListNumbering;
   readonly roles = new Set<WordRole>();
   readonly notes: string[] = [];
-  readonly headings: ContentHeading[] = [];
-  readonly captions: ContentCaption[] = [];
+  readonly headings: (ContentHeading & OpenText)[] = [];
+  readonly captions: (ContentCaption & OpenText)[] = [];
   /** What references show, by the bookmarks of their places. */
   readonly targets = new Map<string, WordTarget>();
   /** Renderings of references, once their places are known. */

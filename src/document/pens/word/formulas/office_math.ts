@@ -37,8 +37,8 @@ export interface FormulaPlace {
   readonly marks: RunMarks;
 }
 
-/** Text with a sign that takes ink. */
-const VISIBLE = /<m:t(?: [^>]*)?>[^<]*[^<\s\u200b]/;
+/** Text with a sign that takes ink, a line, or brackets. */
+const VISIBLE = /<m:t(?: [^>]*)?>[^<]*[^<\s\u200b]|<m:(?:bar|d)>/;
 
 const WRITERS: ReadonlyMap<string, RenderElement> = new Map<string, RenderElement>([
   ["mi", renderIdentifier],

@@ -14,11 +14,11 @@ const SIDES = { start: "left", center: "center", end: "right" } as const;
 
 /** Renders a picture on its own with its caption below it. */
 export function renderFigure(node: ShownFigure, scope: WordScope): string {
-  const { picture, caption } = node;
+  const { picture, caption, leadsOn } = node;
   const runs = renderFigureRun(node, scope);
   if (runs === "" && caption === undefined) return "";
   const look = pictureLook(picture.look.side, scope);
-  const paragraph = renderWordParagraph(runs, scope, { ...look, keepNext: caption !== undefined });
+  const paragraph = renderWordParagraph(runs, scope, { ...look, keepNext: caption !== undefined || leadsOn });
   return caption === undefined ? paragraph : paragraph + renderWordCaption(caption, { ...scope, align: look.align });
 }
 

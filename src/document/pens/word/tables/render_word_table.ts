@@ -138,6 +138,7 @@ class TableWriter {
     const isContinued = cell.y < y;
     const blocks = isContinued ? "" : work.blocks(cell.blocks, {
       ...cellScope(this.#scope, width, this.#sizes.margin),
+      keepsNext: y < this.#headRows && this.#repeatsHead && this.#headRows < this.#part.rows.length,
       paragraph,
       align: cell.align ?? this.#part.columns[cell.x]?.align,
       marks: { ...marks, ...look.marks },

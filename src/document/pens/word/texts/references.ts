@@ -44,12 +44,15 @@ function renderTarget(
   if (form === "title" || !isNumbered || (form === "usual" && level !== undefined)) {
     return renderTitle(target.title || written, form, scope);
   }
-  const shown = renderNumber(target, scope);
+  const { full, bookmarks, part } = target;
+  const end = part === undefined ? "" : renderTextRun(`\u00a0${part}`, scope);
+  const shown = renderNumber(target, scope) + end;
   if (form === "number") return shown;
   if (form === "bracketed") return renderTextRun("(", scope) + shown + renderTextRun(")", scope);
-  const { full, bookmarks } = target;
-  if (bookmarks !== undefined) return renderField(`REF ${bookmarks.full} \\h`, renderTextRun(full ?? "", scope), scope);
-  if (full !== undefined) return renderTextRun(full, scope);
+  if (bookmarks !== undefined) {
+    return renderField(`REF ${bookmarks.full} \\h`, renderTextRun(full ?? "", scope), scope) + end;
+  }
+  if (full !== undefined) return renderTextRun(full, scope) + end;
   return renderTextRun(`${wordOf(target, inBook, scope)}\u00a0`, scope) + shown;
 }
 

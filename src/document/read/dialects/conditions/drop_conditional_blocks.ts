@@ -4,7 +4,7 @@ import { pairFences } from "../pair_fences.ts";
 import { readSourceLines } from "../source_lines.ts";
 import { CONDITIONAL, type DocumentAudience, readCondition } from "./read_condition.ts";
 
-const HEAD = /:{3,}[ \t]*(\{[^{}]*\})/;
+const HEAD = /:{3,}[ \t]*(\{(?:[^{}"]|"[^"]*")*\})/;
 const MARKS = /^(?:[ \t]*>)*/;
 
 /**

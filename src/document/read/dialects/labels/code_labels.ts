@@ -2,16 +2,18 @@ import type { CaptionKind, Code } from "../../../tree.ts";
 import { readYamlOptions } from "../myst/yaml_options.ts";
 import { diagramKindOf } from "../../../diagrams/diagram_kinds_table.ts";
 import { markAlt } from "../../../diagrams/place_diagrams.ts";
+import { readChunkPictures } from "./chunk_pictures.ts";
 import { kindOfLabel } from "./caption_text.ts";
 import { parseCaption } from "./parse_caption.ts";
 import { readPandocAttributes } from "./pandoc_attributes.ts";
 import type { Labeled } from "./labeled.ts";
 
 /** Head of code in braces: `{#lst-x .python}` of pandoc, `{python}` and `{r name, fig.cap="…"}` of notebooks. */
-const HEAD = /^\{([^{}]*)\}$/;
+const HEAD = /^\{((?:[^{}"]|"(?:[^"\\]|\\.)*"|"(?![^]*"))*)\}$/;
 const CELL = /^([A-Za-z][\w+-]{0,40})(?:[ \t,]+([\w.:-]{1,200})[ \t]*(?:,|$))?/;
-/** Line with options of Quarto, which are YAML, at the start of a cell: behind the sign of a comment. */
+/** Line with options at the start of a cell, behind the sign of a comment: YAML, or arguments of R as in the head. */
 const OPTION = /^(?:#|\/\/|--|%%)\| ?/;
+const ARGUMENTS = /^\s*[\w.]+[ \t]*=/;
 
 /** Takes label, caption and options out of code. */
 export function takeCodeLabel(node: Code): Labeled {
@@ -22,18 +24,25 @@ export function takeCodeLabel(node: Code): Labeled {
   const [, language, chunk] = CELL.exec(head.trim()) ?? [];
   const { options, value } = language === undefined ? { options: values, value: node.value } : takeOptions(node.value);
   const isOff = (name: string) => (options.get(name) ?? values.get(name))?.toLowerCase() === "false";
-  const option = (name: string) => values.get(name) ?? values.get(name.replace("-", ".")) ?? options.get(name);
+  const option = (name: string) =>
+    [name, name.replace("-", ".")].map((each) => values.get(each) ?? options.get(each)).find((text) => text);
   const caption =
     CAPTIONS.map(([name, kind]) => ({ kind, text: option(name) })).find(({ text }) => text !== undefined) ??
       (language === "r" ? captionInCode(value) : undefined);
   const label = id ?? options.get("label") ?? options.get("lst-label") ?? values.get("label") ??
     labelOfChunk(chunk, caption);
+  const children = parseCaption(caption?.text ?? "", node);
+  const look = { alt: option("fig-alt") ?? caption?.text ?? "", width: option("out-width"), caption: children };
+  const pictures = language === "r" && !isOff("eval") ? readChunkPictures({ ...node, value }, look) : [];
   // Code that is not for readers; with a caption, it stands for what it makes.
-  if (language !== undefined && (isOff("include") || (isOff("echo") && caption === undefined))) {
+  if (
+    language !== undefined && (isOff("include") || (isOff("echo") && caption === undefined && pictures.length === 0))
+  ) {
     return { names: [], blocks: [] };
   }
   const kind = label === undefined ? undefined : kindOfLabel(label);
   const names = label === undefined ? [] : [label];
+  if (pictures.length > 0) return { names, blocks: pictures };
   const lang = language ?? classes[0] ?? null;
   const isDiagram = diagramKindOf(lang) !== undefined;
   const alt = isDiagram ? option("fig-alt") ?? option("alt") ?? "" : "";
@@ -42,8 +51,11 @@ export function takeCodeLabel(node: Code): Labeled {
     const isTaken = isDiagram || id !== undefined || value !== node.value;
     return { names: id === undefined ? [] : names, blocks: [isTaken ? code : node] };
   }
-  const children = parseCaption(caption?.text ?? "", node);
-  return { names, caption: { kind: kind ?? caption?.kind ?? "listing", children }, blocks: [code] };
+  return {
+    names,
+    caption: { kind: kind ?? caption?.kind ?? "listing", children },
+    blocks: [code],
+  };
 }
 
 /** Reads the caption that code of R gives its table: `kable(x, caption = "…")`. */
@@ -77,8 +89,9 @@ function takeOptions(value: string): { options: ReadonlyMap<string, string>; val
   const lines = value.split("\n");
   const end = lines.findIndex((line) => !OPTION.test(line));
   const head = end === -1 ? lines : lines.slice(0, end);
+  const written = head.map((line) => line.replace(OPTION, "")).join("\n");
   return {
-    options: readYamlOptions(head.map((line) => line.replace(OPTION, "")).join("\n")),
+    options: ARGUMENTS.test(written) ? readPandocAttributes(written).values : readYamlOptions(written),
     value: lines.slice(head.length).join("\n"),
   };
 }

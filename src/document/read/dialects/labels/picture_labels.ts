@@ -1,6 +1,8 @@
+import { plainText } from "../../../plain_text.ts";
 import type { Paragraph, PhrasingContent } from "../../../tree.ts";
 import { kindOfLabel, readCaptionText } from "./caption_text.ts";
 import { parseCaption } from "./parse_caption.ts";
+import { isVisible } from "../../../shown/text/find_captions.ts";
 import { readPandocAttributes } from "./pandoc_attributes.ts";
 import type { Labeled } from "./labeled.ts";
 
@@ -23,7 +25,7 @@ export function takePictureLabel(node: Paragraph, source: string): Labeled {
   const { id, values } = readPandocAttributes(written);
   const { names, children } = readCaptionText(parseText(picture, source));
   const all = [id, ...names].filter((name) => name !== undefined);
-  if (names.length > 0) picture.alt = picture.alt?.replace(/^\s*\(\\?#[^()]*\)\s*/, "") ?? null;
+  if (names.length > 0) picture.alt = plainText({ type: "paragraph", children: [...children] });
   if (!all.some((name) => kindOfLabel(name) !== undefined)) return { ...none, names: all };
   picture.alt = values.get("fig-alt") ?? values.get("alt") ?? picture.alt ?? null;
   const own = values.get("fig-cap");
@@ -37,6 +39,17 @@ function pictureOf(node: PhrasingContent | undefined): Picture | undefined {
     return more.length === 0 ? pictureOf(only) : undefined;
   }
   return node?.type === "image" || node?.type === "imageReference" ? node : undefined;
+}
+
+/** Parses the text of a picture that is alone in its paragraph, if no label of a figure makes it the caption already. */
+export function textOfPicture({ children, position }: Paragraph, source: string): readonly PhrasingContent[] {
+  const [only, ...others] = children;
+  const picture = pictureOf(only);
+  const behind = source.slice(only?.position?.end.offset, position?.end.offset).trim();
+  const [, written] = ATTRIBUTES.exec(behind) ?? [];
+  const isLabeled = kindOfLabel(readPandocAttributes(written ?? "").id ?? "") !== undefined;
+  const isAlone = written !== undefined || !others.some(isVisible);
+  return picture === undefined || isLabeled || !isAlone ? [] : parseText(picture, source);
 }
 
 /** Parses the text of a picture, which may have emphasis, formulas and references. */

@@ -8,7 +8,7 @@ const BARE = String.raw`(?<![\p{L}\p{N}_.@/\\^[-])(?<minus>-?)@(?<key>${KEY})(?!
 /** `[@fig-x]`, `[-@fig-x]`, `[Fig. @fig-x; @fig-y]`, and what may be a citation. */
 const GROUP = String.raw`\[(?<group>[^[\]@\n]{0,200}@[^[\]\n]{0,500})\]`;
 /** `\@ref(fig:x)` of bookdown; the backslash is an escape. */
-const BOOKDOWN = String.raw`(?<![\p{L}\p{N}_])\\?@ref\((?<book>[\p{L}\p{N}:._-]{1,200})\)`;
+const BOOKDOWN = String.raw`\\?@ref\((?<book>[\p{L}\p{N}:._-]{1,200})\)`;
 /** `\ref{x}` of LaTeX, which `~` joins to the word before it. */
 const LATEX = String
   .raw`(?<tie>~?)\\(?<command>ref|eqref|pageref|autoref|[cC]ref|vref|nameref)\{(?<names>[^{}\n]{1,300})\}`;

@@ -1,5 +1,6 @@
 import { isTable } from "../../../tables/table_node.ts";
 import type { Paragraph, PhrasingContent, RootContent, Table } from "../../../tree.ts";
+import { leadingText } from "../../../shown/text/text_lines.ts";
 import { readCaptionText } from "./caption_text.ts";
 import type { Labeled } from "./labeled.ts";
 
@@ -28,6 +29,11 @@ export function takeTableCaptions(nodes: readonly RootContent[]): (RootContent |
     taken.add(node);
   }
   return blocks.flatMap((node) => taken.has(node) ? [] : [owners.get(node) ?? node]);
+}
+
+/** Tests for a caption of a table beside it. */
+export function isTableCaption(paragraph: Paragraph, owner: RootContent | undefined): boolean {
+  return owner !== undefined && isTable(owner) && /^(?::[ \t]|[Tt]able:)/.test(leadingText(paragraph.children));
 }
 
 function readCaption(paragraph: Paragraph, owner: RootContent | undefined): Labeled | undefined {

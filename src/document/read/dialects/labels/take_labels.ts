@@ -1,7 +1,9 @@
 import { TEX_LABEL } from "../../../math/tex_label.ts";
 import { markCaption } from "../../../node_marks.ts";
 import type { Nodes, Paragraph, PhrasingContent, Root, RootContent } from "../../../tree.ts";
+import { arrangePanels } from "./arrange_panels.ts";
 import { takeCodeLabel } from "./code_labels.ts";
+import { embedLabeled } from "./embed_labeled.ts";
 import type { Labeled } from "./labeled.ts";
 import { labeledDiv } from "./labeled_div.ts";
 import { markNumberedBox } from "./numbered_box.ts";
@@ -19,7 +21,9 @@ const TARGET = /^\(([\p{L}\p{N}_][\p{L}\p{N}_:. -]{0,199})\)=[ \t]*(?:\n|$)/u;
  * @param source The Markdown that the tree was read from.
  */
 export function takeLabels(root: Root, source: string): void {
+  arrangePanels(root, source);
   visit(root, { source, texts: takeTextReferences(root, source) });
+  embedLabeled(root, source);
 }
 
 /** The Markdown that a tree was read from, and the texts that its captions name. */
@@ -65,7 +69,7 @@ function takeLabel(node: RootContent, source: string): Labeled[] {
     case "code":
       return node.lang === "math" ? [{ names: formulaNames(node.value), blocks: [node] }] : [takeCodeLabel(node)];
     case "containerDirective":
-      return [labeledDiv(node) ?? { names: [], blocks: [markNumberedBox(node)] }];
+      return [labeledDiv(node, source) ?? { names: [], blocks: [markNumberedBox(node)] }];
     case "paragraph":
       return takeTarget(node, source);
     default:

@@ -1,5 +1,6 @@
 import { spellBoxLabels } from "./numbered_box.ts";
 import { boxLabelStart } from "../../../directives/box_kinds_table.ts";
+import { escapeLabel } from "../escape_label.ts";
 import { CALLOUT_NAMES } from "../callout_names_table.ts";
 import { readSourceLines } from "../source_lines.ts";
 
@@ -39,7 +40,7 @@ export function rewriteTexTheorems(body: string): string {
     if (below !== undefined) done[at + 1] = prefix.trimEnd();
     const labels = [start, label ?? below].filter((each) => each !== undefined);
     const kind = CALLOUT_NAMES.get(name)?.kind ?? "note";
-    done[at] = `${prefix}${FENCE}${kind}[${spellBoxLabels(labels)}${title.replace(/[\\[\]]/g, "\\$&")}]`;
+    done[at] = `${prefix}${FENCE}${kind}[${spellBoxLabels(labels)}${escapeLabel(title)}]`;
     done[end] = `${prefix}${FENCE}`;
     open = end;
   }

@@ -10,8 +10,6 @@ export interface PrintedLook {
   readonly look: RegExp;
   /** What the document also has, where prose may look like this. */
   readonly beside?: RegExp;
-  /** Whether a heading of the document must have the text in its brackets. */
-  readonly namesHeading?: true;
 }
 
 /** Stands for code, a picture, a formula or a link in a text. */
@@ -20,9 +18,10 @@ export const OBJECT = "\uFFFC";
 /** Start of a sentence of its own: no letter, number or sign of an address is before it. */
 const NO_WORD = String.raw`(?<![\p{L}\p{N}_.@/\\{])`;
 const R = /^[ \t]*```\{r[\s,}]|\\@ref\(/m;
-const PANDOC = /^#{1,6}[ \t].*\{[#.-][^{}\n]{0,200}\}[ \t]*$|\]\{[.#]|^:{3,}[ \t]*\{[.#]|\[-?@\w/m;
-const VAULT = /(?<!\w)!?\[\[[\p{L}\p{N}#]|^>[ \t]*\[![\w-]+\][+-]/mu;
-const MATERIAL = /^[ \t]*(?:!!!|\?\?\?\+?)[ \t]+\w|^[ \t]*===[ \t]+"|\{\{[<%]/m;
+/** What notes of Obsidian have. */
+export const VAULT = /(?<!\w)!?\[\[[\p{L}\p{N}#]|^>[ \t]*\[![\w-]+\][+-]/mu;
+/** What pages of MkDocs and Hugo have. */
+export const MATERIAL = /^[ \t]*(?:!!!|\?\?\?\+?)[ \t]+\w|^[ \t]*===[ \t]+"|\{\{[<%]/m;
 
 /** How the constructs of other tools look if they are printed; the first that fits counts. */
 export const PRINTED_LOOKS: readonly PrintedLook[] = [
@@ -92,19 +91,6 @@ export const PRINTED_LOOKS: readonly PrintedLook[] = [
     beside: /^import[ \t][^\n]{1,300}["'][ \t]*;?[ \t]*$/m,
   },
   { name: "wiki link", look: /(?<![\\\p{L}\p{N}])!?\[\[(?=[^\]\n]{0,200}\p{L})[^[\]\n]{1,200}\]\]/gu },
-  {
-    name: "reference to a heading",
-    look: /(?<![\\\p{L}\p{N}\])])\[([^[\]\n]{2,100})\](?:\[\])?(?![[({:])/gu,
-    beside: PANDOC,
-    namesHeading: true,
-  },
-  {
-    name: "link without an address",
-    look: new RegExp(
-      `(?<![\\\\\\p{L}\\p{N}_\\])])\\[(?:(?:${OBJECT}|[\\p{L}_][^[\\]\\n]{0,200})\\]\\[|[\\p{L}_][^ [\\]\\n]{0,80}(?: [^ [\\]\\n]{1,80}){1,12}\\]\\[[\\p{L}_][^[\\]\\n]{0,100})\\](?![[(])`,
-      "gu",
-    ),
-  },
   { name: "task with a mark", look: /^\[[-~/<>!?]\][ \t]/g },
   {
     name: "field",
@@ -127,6 +113,7 @@ export const PRINTED_LOOKS: readonly PrintedLook[] = [
   {
     name: "directive in backticks",
     within: "fence",
-    look: /^\{(?!(?:bash|code|code-block|code-cell|julia|ojs|python|r|sh|sourcecode|sql)\b)[a-z][\w:-]{0,30}\}/,
+    look:
+      /^\{(?!(?:asis|awk|bash|cat|code|code-block|code-cell|css|go|haskell|js|julia|node|ojs|perl|python|r|ruby|sass|sas|scss|sh|sourcecode|sql|stan|stata|zsh)\b)[a-z][\w:-]{0,30}\}/,
   },
 ];

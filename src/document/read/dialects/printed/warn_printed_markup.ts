@@ -1,8 +1,6 @@
 import { quote, truncate } from "../../../../base/text.ts";
 import type { IssueLog, IssuePlace } from "../../../issue_log.ts";
-import { oneLine } from "../../../plain_text.ts";
 import type { Root } from "../../../tree.ts";
-import { listHeadings } from "../../markdown/heading_places.ts";
 import { OBJECT, PRINTED_LOOKS, type PrintedLook } from "./printed_looks_table.ts";
 import { readSourceLines } from "../source_lines.ts";
 import { listPrintedTexts, type PrintedText } from "./printed_texts.ts";
@@ -31,10 +29,8 @@ interface Found {
 export function warnPrintedMarkup(root: Root, { written, source }: WrittenDocument, log: IssueLog): void {
   const looks = PRINTED_LOOKS.filter(({ beside }) => beside === undefined || beside.test(withoutCode(written)));
   const found = new Map<string, Found>();
-  const headings = new Set(listHeadings(root).map(({ heading }) => oneLine(heading).toLowerCase()));
   for (const text of listPrintedTexts(root, source)) {
-    for (const [{ name, namesHeading }, match] of matchesIn(text, looks)) {
-      if (namesHeading && !headings.has(match[1]?.trim().toLowerCase() ?? "")) continue;
+    for (const [{ name }, match] of matchesIn(text, looks)) {
       const known = found.get(name) ?? { message: describe(text, match, name), places: [] };
       found.set(name, known);
       known.places.push(text.placeOf(match.index));

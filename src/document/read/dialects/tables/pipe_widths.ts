@@ -1,3 +1,4 @@
+import { oneLine } from "../../../plain_text.ts";
 import type { Nodes, Root, Table } from "../../../tree.ts";
 
 /** Characters of a line from which on pandoc reads dashes as widths. */
@@ -7,8 +8,8 @@ const LONG_RULE = 10;
 
 /**
  * Gives the tables with bars the relative widths that their authors draw with dashes, as pandoc reads them, in place:
- * if a line is long, and the dashes differ from each other and from the header. Below a header that is as long, and in rows that a formatter
- * has aligned, they only fill the columns.
+ * if a line is long, the dashes differ from each other and from the header, and the column with the most text has the
+ * most. Below a header that is as long, and in rows that a formatter has aligned, they only fill the columns.
  *
  * @param source The Markdown that the tree was read from.
  */
@@ -27,7 +28,7 @@ export function readPipeWidths(node: Nodes, source: string): void {
   });
 }
 
-function widthsOf({ position }: Table, source: string): string | undefined {
+function widthsOf({ children: [, ...body], position }: Table, source: string): string | undefined {
   const written = source.slice(position?.start.offset, position?.end.offset);
   if (!written.includes("-".repeat(LONG_RULE - 1))) return undefined;
   const [first = "", rule = "", ...rows] = written.split("\n").map((line) => line.replace(/^[ \t>]*/, "").trimEnd());
@@ -38,7 +39,13 @@ function widthsOf({ position }: Table, source: string): string | undefined {
   const isDrawn = widest >= LONG_RULE && widest >= 1.5 * header.trim().length && columns.some((each) => each < widest);
   const isFormatted = first.length === rule.length ||
     rows.filter(({ length }) => length === rule.length).length * 2 > rows.length;
-  if (!isLong || !isDrawn || isFormatted) return undefined;
+  const texts = columns.map((_, x) => body.reduce((sum, { children }) => sum + lengthOf(children[x]), 0));
+  const isFitting = columns[texts.indexOf(Math.max(...texts))] === widest;
+  if (!isLong || !isDrawn || isFormatted || !isFitting) return undefined;
   const sum = columns.reduce((total, width) => total + width, 0);
   return columns.map((width) => `${(width / sum * 100).toFixed(2)}%`).join(" ");
+}
+
+function lengthOf(cell: Nodes | undefined): number {
+  return cell === undefined ? 0 : oneLine(cell).length;
 }

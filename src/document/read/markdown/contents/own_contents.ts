@@ -27,7 +27,7 @@ const FEWEST_WITHOUT_HEADING = 3;
 
 /**
  * Takes a list of contents out of a document, in place: a list that consists of links to headings of the document, under
- * a heading that says so, or before the first heading. Its names stay as places, because texts may lead back to it.
+ * a heading or a line that says so, or before the first heading. Its names stay as places, because texts may lead back to it.
  *
  * @param titles Headings that became the title and subtitle.
  */
@@ -40,9 +40,11 @@ export function dropOwnContents(root: Root, titles: readonly Heading[], log: Iss
     if (list === undefined) continue;
     const before = blocks[i - 1];
     const isUnder = before?.parent === parent && isContentsHeading(before.node);
-    if (isUnder && !isEnd(blocks[i + 1]?.node)) continue;
+    const isFirst = firstHeading === -1 || i < firstHeading;
+    const isLine = isFirst && before?.node.type === "paragraph";
+    if (isUnder && !isLine && !isEnd(blocks[i + 1]?.node)) continue;
     const heading = isUnder ? before.node : list === node ? undefined : node;
-    if (heading === undefined && firstHeading !== -1 && i > firstHeading) continue;
+    if (heading === undefined && !isFirst) continue;
     const links = listLinks(list);
     if (links === undefined || links.length < (heading === undefined ? FEWEST_WITHOUT_HEADING : FEWEST)) continue;
     targets ??= headingNames(root, titles);
@@ -65,8 +67,7 @@ function describe(entries: number): string {
 }
 
 function isContentsHeading(node: Nodes): node is Heading | Paragraph {
-  return (node.type === "heading" || (node.type === "paragraph" && node.children[0]?.type === "strong")) &&
-    isWord(node);
+  return (node.type === "heading" || node.type === "paragraph") && isWord(node);
 }
 
 function isWord(node: Nodes): boolean {

@@ -68,7 +68,7 @@ export function findFenced(text: string, { opening, closing, notation }: Fences)
 
 /** Tests whether what stands between the first two lines `---` may be YAML: two lines may also be rules around text. */
 function hasFields(yaml: string): boolean {
-  return yaml.trim() === "" || /^[ \t]*(?:["'\w#{?[-][^:\n]*:|[{[\]}])|^[ \t]*#/m.test(yaml);
+  return yaml.trim() === "" || /^[ \t]*(?::?["'\p{L}\w#{?[-][^:\n]*:|[{[\]}])|^[ \t]*#/mu.test(yaml);
 }
 
 /** Empties the lines up to an offset. */

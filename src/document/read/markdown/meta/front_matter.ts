@@ -6,8 +6,8 @@ import type { Citing } from "../../../citations/citing.ts";
 import { MARKDOWN_LIMITS } from "../../../limits.ts";
 import { type DocumentMeta, emptyMeta } from "../../../document_meta.ts";
 import type { MetaField } from "./meta_field.ts";
-import { readFlags } from "./read_flags.ts";
-import type { AbbreviationWish } from "../../../glossary/abbreviations.ts";
+import { type MetaValues, readValues } from "./read_values.ts";
+import type { AbbreviationWish } from "../../../glossary/book_terms.ts";
 import { readAbbreviations } from "./read_abbreviations.ts";
 import type { NumberingChoice } from "../own_numbers.ts";
 import { readNumberingChoice } from "./read_numbering_choice.ts";
@@ -35,8 +35,8 @@ export interface ParsedFrontMatter {
   issues: Issue[];
   /** What it says about citations. */
   citing: Citing;
-  /** What it sets to true or false; see `DocumentAudience`. */
-  flags: ReadonlyMap<string, boolean>;
+  /** What it says in single values. */
+  values: MetaValues;
   /** What it says about abbreviations. */
   abbreviations: AbbreviationWish;
   /** Whose numbers it says that headings have. */
@@ -146,10 +146,10 @@ function readFields(fields: readonly MetaField[]): ParsedFrontMatter {
 
 /** Reads what is no metadata of the document. */
 function readOthers(fields: readonly MetaField[]) {
-  const flags = readFlags(fields);
+  const values = readValues(fields);
   return {
     ...{ citing: readCiting(fields), macros: readMacros(fields), abbreviations: readAbbreviations(fields) },
-    ...{ flags, numbering: readNumberingChoice(fields, flags) },
+    ...{ values, numbering: readNumberingChoice(fields, values.flags) },
   };
 }
 

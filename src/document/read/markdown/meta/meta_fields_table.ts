@@ -22,11 +22,22 @@ export const CITING_FIELDS: ReadonlySet<string> = new Set([
 
 /** Fields that are for other programs: site generators, editors, pandoc's other formats. */
 export const FOREIGN_FIELDS: ReadonlySet<string> = new Set([
-  ...["abbreviations", "aliases", "badges", "bookCollapseSection", "bookFlatSection", "bookHidden", "bookToc"],
-  ...["cascade", "categories", "category", "classoption", "code-fold", "comments", "content_type", "cover"],
+  ...[
+    "abbreviations",
+    "affiliations",
+    "aliases",
+    "badges",
+    "bookCollapseSection",
+    "bookFlatSection",
+    "bookHidden",
+    "bookToc",
+  ],
+  ...["cascade", "categories", "category", "classoption", "code-fold", "comments", "content_type"],
+  "cover",
   ...["css", "custom_edit_url", "disable_toc", "display_toc", "displayed_sidebar", "documentclass", "draft"],
   ...["editor", "excerpt", "execute", "expiryDate", "feature", "featured", "filters", "fontsize", "format"],
   ...["geometry", "grand_parent", "has_children", "head", "header-includes", "hero", "hide", "hide_table_of_contents"],
+  "kernelspec",
   ...[
     "hide_title",
     "icon",
@@ -81,5 +92,7 @@ export const FOREIGN_FIELDS: ReadonlySet<string> = new Set([
   ...["toc_min_heading_level", "topic", "type", "unlisted", "updated", "weight"],
   // Of Zola, and parameters of one's own in Hugo.
   ...["extra", "generate_feeds", "in_search_index", "insert_anchor_links", "page_template", "paginate_by", "params"],
+  // Values to insert.
+  ...["myst", "substitutions", "variables"],
   ...["render", "sort_by", "transparent"],
 ]);

@@ -1,55 +1,69 @@
-import { isMap, isScalar, isSeq } from "yaml";
+import { isMap, isScalar, isSeq, type Pair } from "yaml";
+import { readScriptMacros, spellMacro } from "../../../math/macros/named_macros.ts";
 import { onlyDefines } from "../../../math/macros/only_defines.ts";
 import type { MetaField } from "./meta_field.ts";
 import { itemsOf } from "./meta_values.ts";
 
-/** Definitions of macros in front matter. */
+/** Definition of a macro in front matter. */
 export interface MetaMacros {
-  /** Their TeX. */
+  /** Its TeX. */
   readonly tex: string;
-  /** Line of their field, from 1. */
+  /** Line of its field, from 1. */
   readonly line: number;
 }
 
 /** Macros of a document, at most. */
 const MAX_MACROS = 1000;
-/** Characters of a macro, at most. */
+/** Characters of a macro, and of a text with some, at most. */
 const MAX_LENGTH = 4000;
+const MAX_TEXT = 50_000;
+/** Fields of pandoc and Quarto with text that goes into the head of other formats. */
+const HEADS: ReadonlySet<unknown> = new Set(["header-includes", "include-in-header", "include-before-body"]);
 
-/** Reads the macros of KaTeX and MathJax (`macros:`), of MyST (`math:`), and those in pandoc's `header-includes:`. */
+/**
+ * Reads the macros of KaTeX and MathJax (`macros:`), of MyST (`math:`), and those in the heads of pandoc's and Quarto's
+ * formats.
+ */
 export function readMacros(fields: readonly MetaField[]): MetaMacros[] {
   return fields.flatMap(({ key, value, line }) => {
     const tex = key === "macros" || key === "math"
       ? readNamed(value)
-      : key === "header-includes"
-      ? itemsOf(value).flatMap((item) => textOf(item) ?? []).flatMap(definitionsIn)
-      : [];
-    return tex.length === 0 ? [] : [{ tex: tex.join("\n"), line }];
+      : key === "format"
+      ? pairsOf(value).flatMap((format) => pairsOf(format.value)).flatMap(readHead)
+      : readHead({ key, value });
+    return tex.map((each) => ({ tex: each, line }));
   });
 }
 
 /** Reads macros by name: a body, one with its number of arguments and a default, or MyST's object with a body. */
 function readNamed(value: unknown): string[] {
-  if (!isMap(value)) return [];
-  return value.items.slice(0, MAX_MACROS).flatMap(({ key, value }) => {
-    const name = /^\\?([a-zA-Z]+|[^a-zA-Z\s])$/.exec(textOf(key) ?? "")?.[1];
+  return pairsOf(value).slice(0, MAX_MACROS).flatMap(({ key, value }) => {
     const [body, count, fallback] = isSeq(value)
-      ? value.items.map(textOf)
+      ? value.items.map((item) => textOf(item))
       : [textOf(isMap(value) ? value.get("macro", true) : value)];
-    if (name === undefined || body === undefined) return [];
-    const most = Math.max(0, ...[...body.matchAll(/#([1-9])/g)].map(([, digit]) => Number(digit)));
-    const shape = `[${count ?? most}]${fallback === undefined ? "" : `[${fallback}]`}`;
-    return [`\\newcommand{\\${name}}${shape}{${body}}`];
-  }).filter(onlyDefines);
+    return body === undefined ? [] : spellMacro({ name: textOf(key) ?? "", body, count, fallback }) ?? [];
+  });
 }
 
-/** Returns the lines of a text that define macros. */
-function definitionsIn(text: string): string[] {
-  return text.split("\n").filter(onlyDefines);
+function readHead({ key, value }: Pick<Pair, "key" | "value">): string[] {
+  if (!HEADS.has(isScalar(key) ? key.value : key)) return [];
+  return itemsOf(value).flatMap((item) => {
+    const text = textOf(isMap(item) ? item.get("text", true) : item, MAX_TEXT) ?? "";
+    return [...text.split("\n").map(withoutDollars).filter(onlyDefines), ...readScriptMacros(text)];
+  });
 }
 
-function textOf(value: unknown): string | undefined {
+/** Takes the marks of a formula off a line. */
+function withoutDollars(line: string): string {
+  return line.trim().replace(/^(?:\$\$?|\\[([])(.*?)(?:\$\$?|\\[)\]])$/, "$1");
+}
+
+function pairsOf(value: unknown): readonly Pair[] {
+  return isMap(value) ? value.items : [];
+}
+
+function textOf(value: unknown, most = MAX_LENGTH): string | undefined {
   if (!isScalar(value)) return undefined;
   const text = typeof value.value === "number" ? String(value.value) : value.value;
-  return typeof text === "string" && text.length <= MAX_LENGTH ? text : undefined;
+  return typeof text === "string" && text.length <= most ? text : undefined;
 }

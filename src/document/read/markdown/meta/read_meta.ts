@@ -21,8 +21,8 @@ const MAX_MISSPELLED = 20;
 const OWN_NAMES = [...META_TEXTS, ...META_LISTS, "history", "approvals"] as const;
 const NAMES: readonly string[] = [...OWN_NAMES, ...META_ALIASES.keys(), "fields"];
 
-/** `ms.date`, `Module Name`: no name of a field of the author. */
-const FOREIGN_NAME = /[. ]/;
+/** `ms.date`, `cSpell:ignore`, `Module Name`: no name of a field of the author. */
+const FOREIGN_NAME = /[.: ]/;
 
 /**
  * Reads the fields of front matter. Unknown fields with simple values are fields of the author; one warning names those

@@ -91,6 +91,12 @@ Deno.test("renderWordPicture() puts captions below with numbers", () => {
   ok(paragraphs.every((each) => styleOf(each) === "caption" || childNamed(each, "w:pPr", "w:keepNext")));
 });
 
+Deno.test("renderFigure() keeps a picture with the text of its paragraph behind it", () => {
+  const { paragraphs } = render("![a](a-4x3.png)\nSource: b\n\n![c](a-4x3.png)\n\nText\n");
+  const kept = paragraphs.map((each) => childNamed(each, "w:pPr", "w:keepNext") !== undefined);
+  deepStrictEqual(kept, [true, false, false, false]);
+});
+
 Deno.test("renderWordPicture() describes pictures, with their own number each", () => {
   const { root } = render('![A & "B"](a-4x3.png)\n\n![](a-4x3.png)\n');
   deepStrictEqual(elementsNamed(root, "wp:docPr").map(({ attributes }) => attributes), [

@@ -26,7 +26,7 @@ for (
     ["several", "[@fig-a; @fig-b]", "{full:fig-a}, {full:fig-b}"],
     ["a capital", "@Fig-a", "{full:Fig-a}"],
     ["brackets around a sentence", "[as @fig-a shows]", "[as {full:fig-a} shows]"],
-    ["bookdown", "Figure \\@ref(fig:a_b) in \\@ref(intro)", "Figure {number:fig:a_b} in {number:intro}"],
+    ["bookdown", "Figure\\@ref(fig:a_b) in \\@ref(intro)", "Figure{number:fig:a_b} in {number:intro}"],
     ["LaTeX", "\\ref{a} \\eqref{b} \\autoref{c} \\nameref{d}", "{number:a} {bracketed:b} {full:c} {title:d}"],
     ["several labels of LaTeX", "\\cref{a, b}", "{full:a}, {full:b}"],
     ["a tie of LaTeX", "Figure~\\ref{a}", "Figure\u00a0{number:a}"],

@@ -4,7 +4,7 @@ import { oneLine } from "../../../../../src/document/plain_text.ts";
 import { parseMarkdown } from "../../../../../src/document/read/markdown/markdown.ts";
 import { anchorName } from "../../../../../src/document/survey.ts";
 import { listNodes } from "../../../../../src/document/list_nodes.ts";
-import type { RootContent } from "../../../../../src/document/tree.ts";
+import type { PhrasingContent, RootContent } from "../../../../../src/document/tree.ts";
 
 /** Blocks with a word for each: names of places, captions by their kinds, and the kinds of others. */
 function labels(markdown: string): string {
@@ -17,8 +17,12 @@ function sketch(block: RootContent): string {
   if (block.type !== "paragraph") return `${block.type}${places}${block.type === "code" ? `:${block.value}` : ""}`;
   const caption = captionMark(block);
   if (caption !== undefined) return `${caption}(${oneLine(block)})`;
-  return [places, block.children.some(({ type }) => type === "image") ? "picture" : oneLine(block)].filter(Boolean)
+  return [places, block.children.some(isPicture) ? "picture" : oneLine(block)].filter(Boolean)
     .join(" ");
+}
+
+function isPicture(node: PhrasingContent): boolean {
+  return node.type === "image" || (node.type === "textDirective" && node.name === "image");
 }
 
 const TABLE = "| a | b |\n|---|---|\n| 1 | 2 |\n";
@@ -33,6 +37,10 @@ for (
     ],
     ["a picture of pandoc-crossref", "![A](p.png){#fig:a}", "#fig:a figure(A) picture"],
     ["a picture of bookdown", "![(\\#fig:a) A](p.png)", "#fig:a figure(A) picture"],
+    ["a picture of LaTeX", "![A `b` \\label{fig:a:b}](p.png)", "#fig:a:b figure(A b) picture"],
+    ["a picture of LaTeX with its label first", "![\\label{fig:a}A *b*](p.png)", "#fig:a figure(A b) picture"],
+    ["a table of LaTeX", `Table: A \\label{tab:a}\n\n${TABLE}`, "#tab:a table(A) table"],
+    ["a heading of LaTeX", "# A $b$ \\label{sec:a}", "heading#sec:a"],
     ["a picture with another name", "![A](p.png){#plan}", "#plan picture"],
     ["a picture in a block", "::: {#fig-a}\n![](p.png)\n\nThe *plan*\n:::", "#fig-a figure(The plan) picture"],
     ["a table below its caption", `: A {#tbl-a}\n\n${TABLE}`, "#tbl-a table(A) table"],
@@ -76,6 +84,22 @@ for (
     ["a cell whose code is hidden", "```{python}\n#| echo: false\nx\n```", ""],
     ["a cell that is hidden", "```{r, include=FALSE}\nx\n```", ""],
     ["a hidden cell with a caption", '```{r}\n#| include: false\n#| fig-cap: "A"\nx\n```', ""],
+    [
+      "a chunk with arguments below its head",
+      '```{r a}\n#| echo = FALSE,\n#| fig.cap = "A"\nx\n```',
+      "#fig:a figure(A) code:x",
+    ],
+    [
+      "a chunk with a picture",
+      '```{r a, echo=FALSE, fig.cap="A", out.width="50%"}\n# b\nknitr::include_graphics("c.png", dpi = NA)\n```',
+      "#fig:a containerDirective",
+    ],
+    ["a chunk with pictures", "```{r}\ninclude_graphics(c('a.png',\n 'b.png'))\n```", "picture picture"],
+    [
+      "a picture that is not made",
+      '```{r a, eval=FALSE}\ninclude_graphics("c.png")\n```',
+      'code:include_graphics("c.png")',
+    ],
     ["a chunk of bookdown", '```{r a, fig.cap="A"}\nx\n```', "#fig:a figure(A) code:x"],
     [
       "a chunk with a caption in its code",

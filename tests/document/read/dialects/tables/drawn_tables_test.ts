@@ -113,7 +113,8 @@ Deno.test("parseMarkdown() shows a table as code if the rest of the document is 
 
 for (
   const [what, written, widths] of [
-    ["a long row", `a|b\n---|----------\n${"c ".repeat(40)}|d\n`, [23, 77]],
+    ["a long row", `a|b\n---|----------\nc|${"d ".repeat(40)}\n`, [23, 77]],
+    ["the most text in another column", `a|b\n---|----------\n${"c ".repeat(40)}|d\n`, undefined],
     ["short rows", "a|b\n---|----------\nc|d\n", undefined],
     [
       "rules as long as the header",

@@ -22,6 +22,7 @@ for (
     ["under a heading in German", `## Inhalt\n\n${LIST}`],
     ["under a heading in Chinese", `## 目录\n\n${LIST}`],
     ["under a line in bold type", `**Table of Contents**\n\n${LIST}`],
+    ["under a line that says so", `Table of Contents:\n\n${LIST}\n<a name="setup"></a>\n`],
     ["between the marks of a generator", `<!-- START doctoc -->\n${LIST}<!-- END doctoc -->\n`],
     ["with a heading between marks", `<!-- toc -->\n\n## Table of contents\n\n${LIST}\n<!-- tocstop -->\n`],
     ["of DocToc", `**Table of Contents**  *generated with [DocToc](https://example.com)*\n\n${LIST}`],

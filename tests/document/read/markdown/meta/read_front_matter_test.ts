@@ -34,6 +34,7 @@ for (
     }, "\n\n\n\n\n\nf"],
     ["%\n% C\r\nf", { authors: ["C"] }, "\n\nf"],
     ["% A", { title: "A" }, ""],
+    ["---\n:og:title: A\ntitle: B\n---\nb", { title: "B" }, "\n\n\n\nb"],
     ["%% a %%\nb", {}, "%% a %%\nb"],
     ["%a\n%\nb", {}, "%a\n%\nb"],
     ["%\nb", {}, "%\nb"],
@@ -46,6 +47,10 @@ for (
     deepStrictEqual(found.issues, []);
   });
 }
+
+Deno.test("readFrontMatter() knows fields with letters of any script", () => {
+  strictEqual(readFrontMatter("---\nكلمة: A\n---\nb").body, "\n\n\nb");
+});
 
 for (
   const [text, place, message] of [

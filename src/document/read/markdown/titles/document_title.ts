@@ -1,13 +1,14 @@
-import { present } from "../../../base/present.ts";
-import { quote, truncate } from "../../../base/text.ts";
-import type { IssueLog } from "../../issue_log.ts";
-import { oneLine, textBesidePictures } from "../../plain_text.ts";
-import type { Heading, Nodes, PhrasingContent, Root, RootContent } from "../../tree.ts";
-import { isExampleHeading } from "../../heading_facts.ts";
+import { type Issue, warningIssue } from "../../../../base/issue.ts";
+import { present } from "../../../../base/present.ts";
+import { quote, truncate } from "../../../../base/text.ts";
+import type { IssueLog } from "../../../issue_log.ts";
+import { oneLine, textBesidePictures } from "../../../plain_text.ts";
+import type { Heading, Nodes, PhrasingContent, Root, RootContent } from "../../../tree.ts";
+import { isExampleHeading } from "../../../heading_facts.ts";
 import { titleOfFile } from "./file_title.ts";
-import { definesMacros } from "./gather_definitions.ts";
-import { type FlowBlock, listFlowBlocks } from "./heading_places.ts";
-import { areCounted } from "./own_numbers.ts";
+import { definesMacros } from "../gather_definitions.ts";
+import { type FlowBlock, listFlowBlocks } from "../heading_places.ts";
+import { areCounted } from "../own_numbers.ts";
 
 /** Title of a document. */
 interface DocumentTitle {
@@ -60,12 +61,19 @@ export function takeTitle(root: Root, { written, subtitle, fileName }: TitleSour
   if (fileName === undefined) return { text: "" };
   const text = titleOfFile(fileName);
   const start = { line: 1, column: 1 };
-  const origin = fileName === "" ? "" : ", from its file's name";
-  log.warn("no-title", `The document has no title; it gets ${quote(truncate(text, 80))}${origin}`, {
-    node: { position: { start, end: start } },
+  const { code, message, hint } = warnNoTitle(text, fileName !== "");
+  log.warn(code, message, { node: { position: { start, end: start } }, hint });
+  return { text };
+}
+
+/** Warns about a document without a title, with the title that it gets. */
+export function warnNoTitle(title: string, isFromFile: boolean): Issue {
+  const origin = isFromFile ? ", from its file's name" : "";
+  return warningIssue("no-title", `The document has no title; it gets ${quote(truncate(title, 80))}${origin}`, {
+    line: 1,
+    column: 1,
     hint: "Start the document with a line such as # Handbook, or add title: to its front matter.",
   });
-  return { text };
 }
 
 /** A heading outside of other blocks. */

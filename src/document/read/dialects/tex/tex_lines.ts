@@ -1,4 +1,4 @@
-import { mapOutsideCode, readSourceLines, type SourceLine } from "./source_lines.ts";
+import { mapOutsideCode, readSourceLines, type SourceLine } from "../source_lines.ts";
 
 /** Start of a formula on lines of their own: marks of quotes, the opening, and the text behind it. */
 const OPENINGS = [
@@ -42,13 +42,28 @@ export function rewriteTexLines(body: string): string {
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i];
     if (line === undefined || line.isCode) continue;
-    if (FENCE.test(line.text)) {
-      if (inFence || i < lastFence) inFence = !inFence;
-      else done[i] = escapeDollars(line.text);
+    if (FENCE.test(line.text) && (inFence || !endsWithText(lines, i))) {
+      if (inFence || i < lastFence) {
+        inFence = !inFence;
+        if (inFence) keepInQuote(lines, i, done);
+      } else done[i] = escapeDollars(line.text);
     } else if (!inFence) i = joinEnvironment(lines, i, done) ?? joinFormula(lines, i, done);
   }
   const text = done.join("\n");
   return hasBracketFormulas(text) ? replaceInLines(text) : text;
+}
+
+/** Puts the mark of its quote before each line of a formula whose author left it out: it would end the quote. */
+function keepInQuote(lines: readonly SourceLine[], at: number, done: string[]): void {
+  const quote = /^[ \t]*>[ \t>]*/.exec(lines[at]?.text ?? "")?.[0];
+  if (quote === undefined) return;
+  let end = at + 1;
+  while (end < lines.length && !/^[ \t>]*(?:\$\$+[ \t]*)?$/.test(lines[end]?.text ?? "")) end++;
+  if (!FENCE.test(lines[end]?.text ?? "")) return;
+  for (let i = at + 1; i <= end; i++) {
+    const { text = "" } = lines[i] ?? {};
+    if (!/^[ \t]*>/.test(text)) done[i] = quote + text.trimStart();
+  }
 }
 
 /** Joins the environment that starts in a line; returns its last line, undefined if there is none. */
@@ -85,6 +100,12 @@ function joinFormula(lines: readonly SourceLine[], at: number, done: string[]): 
     return end;
   }
   return at;
+}
+
+/** Tests whether the first line with dollars below a fence has something else, too, as Obsidian and MathJax read it. */
+function endsWithText(lines: readonly SourceLine[], at: number): boolean {
+  const end = findEnd(lines, at, { first: "", closing: "$$" });
+  return end !== undefined && !FENCE.test(lines[end]?.text ?? "");
 }
 
 /** Makes text of dollars that no others close: all that follows would be a formula. */

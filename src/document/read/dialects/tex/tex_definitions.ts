@@ -1,6 +1,6 @@
-import { DEFINITION_START } from "../../math/macros/definers.ts";
-import { onlyDefines } from "../../math/macros/only_defines.ts";
-import { readSourceLines } from "./source_lines.ts";
+import { DEFINITION_START } from "../../../math/macros/definers.ts";
+import { onlyDefines } from "../../../math/macros/only_defines.ts";
+import { readSourceLines } from "../source_lines.ts";
 
 /** Lines of a definition, at most. */
 const MAX_LINES = 50;
@@ -12,7 +12,12 @@ const PREFIX = /^[ \t>]*/;
  * Every line keeps its number.
  */
 export function rewriteTexDefinitions(body: string): string {
-  if (!/^[ \t>]*\\(?:[a-z]*newcommand|[gex]?def|let|global|long|[A-Z]|providecommand)/m.test(body)) return body;
+  if (
+    !/^[ \t>]*\\(?:[a-z]*new(?:command|environment)|[gex]?def|let|global|long|[A-Z]|providecommand|definecolor|colorlet)/m
+      .test(body)
+  ) {
+    return body;
+  }
   const lines = readSourceLines(body);
   const done = lines.map(({ text }) => text);
   for (let at = 0; at < lines.length; at++) {

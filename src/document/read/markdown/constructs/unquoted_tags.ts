@@ -1,5 +1,5 @@
 import { htmlText } from "micromark-core-commonmark";
-import type { Code, Construct, State, SyntaxExtension } from "./syntax.ts";
+import type { Code, Construct, State, SyntaxExtension } from "../syntax.ts";
 
 const LESS_THAN = 60;
 const EQUALS = 61;

@@ -1,4 +1,4 @@
-import type { Code, Construct, State, SyntaxExtension, TokenizeContext } from "./syntax.ts";
+import type { Code, Construct, State, SyntaxExtension, TokenizeContext } from "../syntax.ts";
 
 const PERCENT = 37;
 

@@ -1,8 +1,8 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { parseMarkdown } from "../../../../src/document/read/markdown/markdown.ts";
-import { oneLine } from "../../../../src/document/plain_text.ts";
-import type { Nodes } from "../../../../src/document/tree.ts";
-import * as fc from "../../../support/property.ts";
+import { parseMarkdown } from "../../../../../src/document/read/markdown/markdown.ts";
+import { oneLine } from "../../../../../src/document/plain_text.ts";
+import type { Nodes } from "../../../../../src/document/tree.ts";
+import * as fc from "../../../../support/property.ts";
 
 /** Title and blocks of a document: `h1 A`, `p text`. */
 function read(markdown: string): string[] {

@@ -1,8 +1,8 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import { rewriteTexDefinitions } from "../../../../src/document/read/dialects/tex_definitions.ts";
-import { parseMarkdown } from "../../../../src/document/read/markdown/markdown.ts";
-import { lowerDocument } from "../../../../src/document/shown/lower_document.ts";
-import type { ShownFormula } from "../../../../src/document/shown/shown_inline.ts";
+import { rewriteTexDefinitions } from "../../../../../src/document/read/dialects/tex/tex_definitions.ts";
+import { parseMarkdown } from "../../../../../src/document/read/markdown/markdown.ts";
+import { lowerDocument } from "../../../../../src/document/shown/lower_document.ts";
+import type { ShownFormula } from "../../../../../src/document/shown/shown_inline.ts";
 
 /** Returns the formulas that a document shows. */
 function formulasOf(markdown: string): ShownFormula[] {
@@ -35,6 +35,17 @@ for (
       "---\nheader-includes:\n  - \\newcommand{\\R}{r}\n  - \\usepackage{x}\n---\n\n$\\R$",
       ["r"],
     ],
+    [
+      "heads of Quarto's formats",
+      "---\nformat:\n  html:\n    include-in-header:\n      text: |\n        $\\newcommand{\\R}{r}$\n        \\(\\def\\b{s}\\)\n  pdf:\n    include-in-header: [a.tex]\n---\n\n$\\R\\b$",
+      ["rs"],
+    ],
+    [
+      "a script of MathJax",
+      "<script>\nMathJax = {\n  tex: {macros: { // c\n    R: \"\\\\mathbb{R}\", 'f': ['#1_#2', 2, \"k\"],\n    x: y } }\n};\n</script>\n\n$\\R\\f a\\x$",
+      ["\\mathbb{R}k_a\\x"],
+    ],
+    ["a script without macros", "<script>\nmacros: {\n</script>\n\n$a$", ["a"]],
     ["numbers of the language", "---\nlang: de\n---\n\n$\\num{1.5}$", ["1{,}5"]],
     ["columns without an environment", "$$\na &= b\n$$", ["\\begin{aligned}a &= b\\end{aligned}"]],
   ] as const
@@ -65,6 +76,19 @@ Deno.test("lowerDocument() says why a formula cannot be shown", () => {
   match(diagram?.problem ?? "", /commutative diagram/);
   match(circle?.problem ?? "", /\\a expands too often/);
   strictEqual(circle?.at?.line, 3);
+});
+
+Deno.test("lowerDocument() shows the start of a formula of a million characters, with a finding", () => {
+  const [formula] = formulasOf(`$$${"x+".repeat(500_000)}y$$`);
+  strictEqual(formula?.source.length, 20_001);
+  strictEqual(formula?.problem, "it has 1000001 characters; the limit is 4000, and only its start is shown");
+});
+
+Deno.test("lowerDocument() takes a thousand macros of a script", () => {
+  const name = (i: number) => `x${String(i).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "")}`;
+  const macros = Array.from({ length: 1500 }, (_, i) => `${name(i)}: "${"b".repeat(300)}"`);
+  const script = `<script>MathJax={tex:{macros:{${macros.join(",")}}}}</script>`;
+  deepStrictEqual(formulasOf(`${script}\n\n$\\xjjj$ $\\xbaaa$`).map(({ tex }) => tex), ["b".repeat(300), "\\xbaaa"]);
 });
 
 Deno.test("lowerDocument() ends for ten thousand definitions", () => {
