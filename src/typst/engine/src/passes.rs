@@ -15,7 +15,7 @@ use typst::{Library, LibraryBuilder, LibraryExt, World};
 use typst_layout::{PagedDocument, PagedIntrospector, layout_document};
 
 /// Realizations of content after which all results leave the caches, in a pass of any length.
-const MOST_RESULTS: usize = 30_000;
+const MOST_RESULTS: usize = 60_000;
 
 static REALIZED: AtomicUsize = AtomicUsize::new(0);
 
