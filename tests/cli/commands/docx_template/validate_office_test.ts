@@ -30,7 +30,7 @@ Deno.test("tool docx-template validate --fill compares wide tables, which PDFs d
   await runTool(["docx-template", "init", "letter"], { cwd: folder.path });
   const row = (cell: (i: number) => string) => `| ${Array.from({ length: 12 }, (_, i) => cell(i)).join(" | ")} |\n`;
   const table = row((i) => `Name ${i}`) + row(() => "-") + row((i) => `Donaudampfschifffahrt ${i}`);
-  await Deno.writeTextFile(`${folder.path}/wide.md`, table);
+  await Deno.writeTextFile(`${folder.path}/wide.md`, `# Wide\n\n${table}`);
   const args = ["docx-template", "validate", "letter/template.docx", "--fill", "--document", "wide.md"];
   const { code, stdout } = await runTool(args, { cwd: folder.path });
   deepStrictEqual(code, 0, stdout);
