@@ -1,23 +1,32 @@
 //! Passes of the layout: Typst lays a document out again until what it says about itself is true.
+//!
+//! Typst keeps all passes, and every result of a function, to the end: both would fill the memory.
 
 use std::cell::RefCell;
-use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Arc, LazyLock};
 
-use typst::World;
 use typst::diag::{SourceResult, Warned};
 use typst::engine::Engine;
-use typst::foundations::{Content, Output, StyleChain, Target};
-use typst::introspection::Introspector;
+use typst::foundations::{Content, Dict, Output, StyleChain, Target};
+use typst::introspection::{Introspector, SplitLocator};
+use typst::routines::{Arenas, Pair, RealizationKind, Routines};
+use typst::{Library, LibraryBuilder, LibraryExt, World};
 use typst_layout::{PagedDocument, PagedIntrospector, layout_document};
 
-/// Pages from which on memory counts more than the time that results of earlier passes would save.
-const LONG: usize = 300;
+/// Realizations of content after which all results leave the caches, in a pass of any length.
+const MOST_RESULTS: usize = 60_000;
+
+static REALIZED: AtomicUsize = AtomicUsize::new(0);
+
+static TYPST: LazyLock<&Routines> = LazyLock::new(|| Library::default().routines);
+static ROUTINES: LazyLock<Routines> = LazyLock::new(|| Routines { realize, ..**TYPST });
 
 thread_local! {
     static LAST: RefCell<Option<PagedDocument>> = const { RefCell::new(None) };
 }
 
-/// What the next pass needs of a pass. Typst keeps all passes to the end: their pages would fill the memory.
+/// What the next pass needs of a pass.
 struct Pass(Arc<PagedIntrospector>);
 
 impl Output for Pass {
@@ -26,9 +35,8 @@ impl Output for Pass {
     }
 
     fn create(engine: &mut Engine, content: &Content, styles: StyleChain) -> SourceResult<Self> {
-        if let Some(document) = LAST.take() {
-            forget(&document, 1);
-        }
+        drop(LAST.take());
+        forget_long();
         let document = layout_document(engine, content, styles)?;
         let pass = Self(document.introspector().clone());
         LAST.set(Some(document));
@@ -47,9 +55,29 @@ pub fn lay_out(world: &dyn World) -> Warned<SourceResult<PagedDocument>> {
     Warned { output: output.map(|_| last.expect("a pass without an error has pages")), warnings }
 }
 
-/// Takes results of a long document out of the caches that this number of passes did not use.
-pub fn forget(document: &PagedDocument, passes: usize) {
-    if document.pages().len() > LONG {
-        comemo::evict(passes);
+/// Empties the caches after a pass over a long document, for which they are too small.
+pub fn forget_long() {
+    if REALIZED.swap(0, Relaxed) > MOST_RESULTS {
+        comemo::evict(0);
     }
+}
+
+/// Creates the library of a project with these values of `sys.inputs`.
+pub fn library(inputs: Dict) -> Library {
+    LibraryBuilder::from_routines(&ROUTINES).with_inputs(inputs).build()
+}
+
+/// Realizes content like Typst, which calls this at every level of a layout, while it uses no cache.
+fn realize<'a>(
+    kind: RealizationKind,
+    engine: &mut Engine,
+    locator: &mut SplitLocator,
+    arenas: &'a Arenas,
+    content: &'a Content,
+    styles: StyleChain<'a>,
+) -> SourceResult<Vec<Pair<'a>>> {
+    if REALIZED.fetch_add(1, Relaxed) % MOST_RESULTS == MOST_RESULTS - 1 {
+        comemo::evict(0);
+    }
+    (TYPST.realize)(kind, engine, locator, arenas, content, styles)
 }

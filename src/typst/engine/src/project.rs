@@ -8,9 +8,10 @@ use typst::foundations::{Bytes, Datetime, Dict, Duration, IntoValue};
 use typst::syntax::{FileId, RootedPath, Source, VirtualPath, VirtualRoot};
 use typst::text::{Font, FontBook};
 use typst::utils::LazyHash;
-use typst::{Library, LibraryExt, World};
+use typst::{Library, World};
 
 use crate::message::Compile;
+use crate::passes::library;
 
 /// Files and fonts in memory.
 pub struct Project {
@@ -29,7 +30,7 @@ struct File {
 
 impl Default for Project {
     fn default() -> Self {
-        let (library, book) = (LazyHash::new(Library::default()), LazyHash::new(FontBook::new()));
+        let (library, book) = (LazyHash::new(library(Dict::new())), LazyHash::new(FontBook::new()));
         Self { library, book, inputs: BTreeMap::new(), fonts: Vec::new(), main: None, files: HashMap::new() }
     }
 }
@@ -51,7 +52,7 @@ impl Project {
         if request.inputs != self.inputs {
             let inputs = request.inputs.iter();
             let dict: Dict = inputs.map(|(key, value)| (key.as_str().into(), value.as_str().into_value())).collect();
-            self.library = LazyHash::new(Library::builder().with_inputs(dict).build());
+            self.library = LazyHash::new(library(dict));
             self.inputs = request.inputs;
         }
         self.main = Some(file_id(&request.main)?);
