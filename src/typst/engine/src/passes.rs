@@ -14,7 +14,10 @@ use typst::routines::{Arenas, Pair, RealizationKind, Routines};
 use typst::{Library, LibraryBuilder, LibraryExt, World};
 use typst_layout::{PagedDocument, PagedIntrospector, layout_document};
 
-/// Realizations of content after which all results leave the caches, in a pass of any length.
+/// Pages from which on memory counts more than the time that results of earlier passes would save.
+const LONG: usize = 300;
+
+/// Realizations of content within a pass after which all results leave the caches: those of some five hundred pages.
 const MOST_RESULTS: usize = 60_000;
 
 static REALIZED: AtomicUsize = AtomicUsize::new(0);
@@ -35,8 +38,10 @@ impl Output for Pass {
     }
 
     fn create(engine: &mut Engine, content: &Content, styles: StyleChain) -> SourceResult<Self> {
-        drop(LAST.take());
-        forget_long();
+        if let Some(document) = LAST.take() {
+            forget(&document, 1);
+        }
+        REALIZED.store(0, Relaxed);
         let document = layout_document(engine, content, styles)?;
         let pass = Self(document.introspector().clone());
         LAST.set(Some(document));
@@ -55,10 +60,10 @@ pub fn lay_out(world: &dyn World) -> Warned<SourceResult<PagedDocument>> {
     Warned { output: output.map(|_| last.expect("a pass without an error has pages")), warnings }
 }
 
-/// Empties the caches after a pass over a long document, for which they are too small.
-pub fn forget_long() {
-    if REALIZED.swap(0, Relaxed) > MOST_RESULTS {
-        comemo::evict(0);
+/// Takes results of a long document out of the caches that this number of passes did not use.
+pub fn forget(document: &PagedDocument, passes: usize) {
+    if document.pages().len() > LONG {
+        comemo::evict(passes);
     }
 }
 

@@ -77,7 +77,7 @@ impl Session {
 
     fn export(&self, document: &PagedDocument, settings: PdfSettings) -> Result<Vec<u8>, Vec<Diagnostic>> {
         let options = pdf_options(settings).map_err(|refused| vec![refused])?;
-        passes::forget_long(); // before the file needs their memory
+        passes::forget(document, 0); // before the file needs their memory
         typst_pdf::pdf(document, &options).map_err(|errors| describe(&errors, &self.project))
     }
 }
