@@ -11,7 +11,7 @@ import { unpackEngineModule } from "../../../src/typst/unpack_engine_module.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 
 /** Sizes of the compiler, its citations and its program that stay easy to review; their tests do not count. */
-const MAX_RUST_LINES = { "src/": 780, "citations/src/": 450, "program/src/": 510 };
+const MAX_RUST_LINES = { "src/": 790, "citations/src/": 450, "program/src/": 510 };
 
 Deno.test("module.json has the size and the digests of typst.wasm.br; else run: deno task engine:build", async () => {
   const { bytes, sha256, packedSha256 } = await readModuleRecord();
