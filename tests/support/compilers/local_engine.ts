@@ -65,6 +65,6 @@ class LocalCompiler {
     this.#fonts = fonts;
     const message = present({ fonts: isKnown ? undefined : fonts, timestamp });
     const request = { changed: [...files], removed, main, standards, ...message };
-    return readCompiled(this.#engine.answer(compileMessage(request)), request);
+    return readCompiled(this.#engine.answer(compileMessage(request)));
   }
 }
