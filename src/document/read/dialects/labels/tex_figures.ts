@@ -1,4 +1,5 @@
 import { readSourceLines } from "../source_lines.ts";
+import { findTexGroupEnd } from "../tex/tex_group.ts";
 import { kindOfLabel } from "./caption_text.ts";
 
 const BEGIN = /^([ \t>]*)\\begin\{(figure\*?)\}/;
@@ -73,7 +74,7 @@ function readFigure(text: string): ReadFigure | undefined {
     else if (path !== undefined) pictures.push({ path, line, part });
     else if (label !== undefined) (part ?? whole).label = label;
     else if (caption !== undefined) {
-      const close = closingBrace(text, TOKEN.lastIndex);
+      const close = findTexGroupEnd(text, TOKEN.lastIndex);
       if (close === undefined) return undefined;
       const written = text.slice(TOKEN.lastIndex, close);
       (part ?? whole).label ??= LABEL.exec(written)?.[1];
@@ -89,17 +90,6 @@ function readFigure(text: string): ReadFigure | undefined {
 function plain(written: string): string {
   return written.replace(LABEL, "").replace(/\\(?:emph|textit)\{([^{}]*)\}/g, "*$1*")
     .replace(/\\textbf\{([^{}]*)\}/g, "**$1**").replace(/\s+/g, " ").trim();
-}
-
-/** Finds the brace that closes the one before an index. */
-function closingBrace(text: string, start: number): number | undefined {
-  let depth = 1;
-  for (let at = start; at < text.length; at++) {
-    if (text[at] === "\\") at++;
-    else if (text[at] === "{") depth++;
-    else if (text[at] === "}" && --depth === 0) return at;
-  }
-  return undefined;
 }
 
 /** Spells the lines of a figure but its last. */
