@@ -44,8 +44,8 @@ const SILENT =
   /(?<!\\)\\(?:vspace|hspace|addcontentsline|setcounter|pagestyle|thispagestyle)\*?(?:\{[^{}\n]{0,200}\}){1,3}|(?<![\\\p{L}\p{N}:])\\(?:FloatBarrier|backmatter|bigskip|centering|frontmatter|hfill|lipsum|mainmatter|makeindex|maketitle|medskip|noindent|printbibliography|printglossaries|smallskip|vfill)(?![A-Za-z])(?:\[[^[\]\n]{0,100}\])?/gu;
 
 /**
- * Rewrites marks within text: tracked changes, keys, quantities, labels and entries of an index. Removes commands of LaTeX that show nothing, and counts them;
- * in lines with dollars only those that formulas do not have. Lines stay, and so does code.
+ * Rewrites marks within text: tasks, tracked changes, keys, labels and entries of an index. Removes commands of LaTeX that
+ * show nothing, and counts them; in lines with dollars only those that formulas do not have. Lines stay, and so does code.
  */
 export function rewriteInlineMarks(body: string, dropped: MarkupCount): string {
   if (!SIGNS.test(body)) return body;

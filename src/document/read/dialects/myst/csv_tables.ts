@@ -1,3 +1,5 @@
+import { spellPipeCell, spellPipeTable } from "../tables/spell_pipe_table.ts";
+
 /** Names of signs between cells. */
 const NAMED: ReadonlyMap<string, string> = new Map([["tab", "\t"], ["space", " "]]);
 const MAX_COLUMNS = 100;
@@ -23,8 +25,7 @@ export function spellCsvTable({ caption, values, lines }: CsvTable): string[] {
   const hasHead = Number(values.get("header-rows") ?? 0) > 0;
   const head = named ?? (hasHead ? rows.shift() : undefined) ?? [];
   const width = Math.min(MAX_COLUMNS, Math.max(head.length, ...rows.map((row) => row.length)));
-  const line = (row: readonly string[]) => `| ${Array.from({ length: width }, (_, i) => row[i] ?? "").join(" | ")} |`;
-  const table = ["", line(head), `|${" --- |".repeat(width)}`, ...rows.map(line)];
+  const table = ["", ...spellPipeTable([head, ...rows], width)];
   return caption === "" ? table : [...table, "", `Table: ${caption}`];
 }
 
@@ -35,7 +36,7 @@ function readRows(text: string, sign: string): string[][] {
   let cell = "";
   let isQuoted = false;
   const endCell = () => {
-    row.push(cell.replace(/(?<!\\)\|/g, "\\|").replace(/\s+/g, " ").trim());
+    row.push(spellPipeCell(cell));
     cell = "";
   };
   const endRow = () => {

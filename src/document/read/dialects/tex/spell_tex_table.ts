@@ -1,3 +1,4 @@
+import { spellPipeCell, spellPipeTable } from "../tables/spell_pipe_table.ts";
 import { spellTexMarks } from "./spell_tex_marks.ts";
 
 const ROWS = /\\begin\{(?:tabular|longtable|tabularx)\*?\}([^]*)$/;
@@ -21,17 +22,12 @@ export function spellTexTable(name: string, text: string): string[] {
   )
     .filter((cells) => cells.some((cell) => cell !== ""));
   const width = Math.max(0, ...rows.map((cells) => cells.length));
-  const [head] = rows;
-  if (head === undefined || width > MAX_COLUMNS) return [];
-  const line = (cells: readonly string[]) =>
-    `| ${Array.from({ length: width }, (_, i) => cells[i] ?? "").join(" | ")} |`;
-  return [line(head), `|${" --- |".repeat(width)}`, ...rows.slice(1).map(line)];
+  return width > MAX_COLUMNS ? [] : spellPipeTable(rows, width);
 }
 
 /** Reads a cell; one over several columns has empty cells behind it. */
 function readCell(written: string): string[] {
   const [, columns = "1", inner] = WIDE.exec(written) ?? [];
-  const text = spellTexMarks(inner ?? written);
-  const cell = text.replace(/(?<!\\)\|/g, "\\|").replace(/\s+/g, " ").trim();
+  const cell = spellPipeCell(spellTexMarks(inner ?? written));
   return [cell, ...Array<string>(Math.min(MAX_COLUMNS, Number(columns)) - 1).fill("")];
 }
