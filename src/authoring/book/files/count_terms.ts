@@ -6,20 +6,11 @@ import { DocumentTerms } from "../../../document/glossary/document_terms.ts";
 import { readFrontMatter } from "../../../document/read/markdown/meta/front_matter.ts";
 import { parseStoppable } from "../../reading/parse_stoppable.ts";
 
-/** A definition of a term, an abbreviation or a glossary, or what asks for their lists. */
-const DEFINES =
-  /\\(?:newglossaryentry|longnewglossaryentry|newacronym|newabbreviation|DeclareAcronym|acrodef|acro)\b|^[ \t]*\*\[|^[ \t]*abbreviations[ \t]*:|\{glossary\}|\{\{<[ \t]*glossary|\.glossary\b/m;
-
-/** Tests for a book with terms: several files, of which one defines some. */
-export function hasTerms(texts: ReadonlyMap<string, string>): boolean {
-  return texts.size > 1 && texts.values().some((text) => DEFINES.test(text));
-}
-
 /**
  * Finds what each file of a book knows of the terms of the others: the definitions of all files hold for the whole book,
  * and the first use of a term is the first one in the book.
  */
-export async function countTerms(
+export async function countBookTerms(
   files: ReadonlyMap<string, FileText>,
   order: (rankOf: RankOf) => readonly string[],
   signal: AbortSignal,

@@ -9,8 +9,8 @@ import { type BookSource, nameOfFile } from "./book_sources.ts";
 import { listNodes } from "../../../document/list_nodes.ts";
 import type { ParsedDocument } from "../../../document/read/markdown/markdown.ts";
 import { MARKDOWN_LIMITS } from "../../../document/limits.ts";
+import type { BookTerms } from "../../../document/glossary/book_terms.ts";
 import type { FileText } from "../../../book/chapters/insert_included.ts";
-import { countTerms, hasTerms } from "./count_terms.ts";
 import { drawIfAny } from "../../diagrams/draw_if_any.ts";
 import { isLongText, parseStoppable } from "../../reading/parse_stoppable.ts";
 import { joinPath } from "../../../host/files/file_path.ts";
@@ -85,7 +85,7 @@ export async function readBookFiles(
     const own = { ...reading, key, name: nameOfFile(source, key), text };
     return [key, { ...own, included: included.get(key) ?? NOTHING, ...citations.files.get(key) }];
   }));
-  const terms = hasTerms(texts) ? await countTerms(plain, order, context.signal) : undefined;
+  const terms = await countTerms(plain, order, context.signal);
   for (const [key, own] of plain) {
     context.signal.throwIfAborted();
     const { text } = own;
@@ -113,6 +113,21 @@ async function citeTexts(
   if (book.citing === undefined && !texts.values().some((text) => NAMES_WORKS.test(text))) return NO_CITATIONS;
   const { citeFiles } = await import("./cite_files.ts");
   return await citeFiles(texts, book, context);
+}
+
+/** A definition of a term, an abbreviation or a glossary, or what asks for their lists. */
+const DEFINES =
+  /\\(?:newglossaryentry|longnewglossaryentry|newacronym|newabbreviation|DeclareAcronym|acrodef|acro)\b|^[ \t]*\*\[|^[ \t]*abbreviations[ \t]*:|\{glossary\}|\{\{<[ \t]*glossary|\.glossary\b/m;
+
+/** Finds what each file knows of the terms of the others; only a book of several files with terms loads what that needs. */
+async function countTerms(
+  files: ReadonlyMap<string, FileText>,
+  order: (rankOf: RankOf) => readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, BookTerms> | undefined> {
+  if (files.size < 2 || !files.values().some(({ text }) => DEFINES.test(text))) return undefined;
+  const { countBookTerms } = await import("./count_terms.ts");
+  return await countBookTerms(files, order, signal);
 }
 
 async function readTexts(
