@@ -1,0 +1,93 @@
+import type { OoxmlElement } from "../../docx/facts/ooxml/ooxml_tree.ts";
+
+/** Position in a formula of Word. */
+export interface TexScope {
+  /** Whether the formula is on a line of its own. */
+  readonly isDisplay: boolean;
+  /** Number of enclosing objects. */
+  readonly depth: number;
+  /** Whether this is the name of a function. */
+  readonly isName: boolean;
+  /** Whether this is a line of several, in which `&` aligns and `#` precedes a number. */
+  readonly isLine: boolean;
+  /** Whether inserted content counts, and not the deleted. */
+  readonly isAccepted: boolean;
+  /** What TeX has no form for. */
+  readonly losses: Set<string>;
+  /** Writes the content of an element. Objects call it for what is in them, and need not import each other. */
+  readonly row: (elements: readonly OoxmlElement[], scope: TexScope) => string;
+}
+
+/** Writes an object of a formula. */
+export type WriteObject = (element: OoxmlElement, scope: TexScope) => string;
+
+/** Precedes the number of a line until the line is written: no text of XML has it. */
+export const NUMBER_MARK = "\u0000";
+
+/** Returns a property of an object, such as `m:chr`; undefined without it. */
+export function formulaValue(element: OoxmlElement, name: string): string | undefined {
+  return element.child(`${element.name}Pr`, name)?.get("m:val");
+}
+
+/** Tests whether a property of an object is on, which it is without a value. */
+export function isOn(element: OoxmlElement, name: string): boolean {
+  const property = element.child(`${element.name}Pr`, name);
+  return property !== undefined && !/^(?:0|off|false)$/.test(property.get("m:val") ?? "1");
+}
+
+const GROUPS: ReadonlySet<string> = new Set(
+  "w:ins w:moveTo w:sdt w:sdtContent w:hyperlink w:smartTag w:customXml m:oMath m:oMathPara".split(" "),
+);
+const UNSEEN =
+  /(?:Pr|PrEx)$|^w:(?:bookmark(?:Start|End)|comment(?:RangeStart|RangeEnd|Reference)|perm(?:Start|End)|proofErr|move(?:From|To)Range(?:Start|End)|customXml\w+Range(?:Start|End)|lastRenderedPageBreak)$/;
+
+/** Lists what an element shows: neither properties and marks nor what was deleted, and no groups around it. */
+export function formulaContent(element: OoxmlElement | undefined, scope: Pick<TexScope, "isAccepted">): OoxmlElement[] {
+  return (element?.children ?? []).flatMap((child) => {
+    const { name } = child;
+    if (UNSEEN.test(name)) return [];
+    if (/^w:(?:del|moveFrom)$/.test(name)) return scope.isAccepted ? [] : formulaContent(child, scope);
+    if (/^w:(?:ins|moveTo)$/.test(name) && !scope.isAccepted) return [];
+    return GROUPS.has(name) ? formulaContent(child, scope) : [child];
+  });
+}
+
+/** Lists what an argument of an object shows. */
+export function argumentContent(element: OoxmlElement, name: string, scope: TexScope): OoxmlElement[] {
+  return formulaContent(element.child(name), scope).filter((child) => !isInvisible(child));
+}
+
+/** Tests for a run of nothing: it stands where something must stand. */
+function isInvisible(element: OoxmlElement): boolean {
+  return element.name === "m:r" && /^[\u200b\u2061-\u2064]*$/.test(textOf(element)) &&
+    element.child("w:br") === undefined;
+}
+
+/** Returns the text in an element. */
+export function textOf(element: OoxmlElement): string {
+  return /^[mw]:t$/.test(element.name) ? element.text : element.children.map(textOf).join("");
+}
+
+/** Returns the scope of what is in an object. */
+export function innerScope(scope: TexScope): TexScope {
+  return { ...scope, depth: scope.depth + 1, isName: false, isLine: false };
+}
+
+/** Writes an argument of an object without braces. */
+export function writeArgument(element: OoxmlElement, name: string, scope: TexScope): string {
+  return scope.row(argumentContent(element, name, scope), innerScope(scope));
+}
+
+/** Writes an argument of an object in braces. */
+export function writeGroup(element: OoxmlElement, name: string, scope: TexScope): string {
+  return `{${writeArgument(element, name, scope)}}`;
+}
+
+/** Joins pieces of TeX, so that a letter does not continue the command before it. */
+export function joinTex(pieces: readonly string[]): string {
+  return pieces.reduce((all, piece) => {
+    if (piece === "") return all;
+    const needsSpace = /\\[a-zA-Z]+$/.test(all) && /^[a-zA-Z*@]/.test(piece);
+    return needsSpace ? `${all} ${piece}` : all + piece;
+  }, "");
+}
