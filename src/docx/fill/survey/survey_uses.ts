@@ -39,6 +39,8 @@ const LONG = 200;
 const LINE = 60;
 /** Share of the paragraphs of a style that must have a numbering for it to be theirs. */
 const MOST = 0.6;
+/** Style of lists of all levels. */
+const COMMON_LIST = "list paragraph";
 /** Styles of tables that say nothing of how a template shows data. */
 const PLAIN_TABLES: ReadonlySet<string> = new Set(["normal table", "table normal"]);
 
@@ -111,7 +113,8 @@ class UseTally {
   /** A level of lists without items looks like the one above it, unless it has a style of its own. */
   #votesAbove(role: WordRole, named: ReadonlySet<string>): Votes<string> | undefined {
     const kind = (["bullet", "number"] as const).find((each) => role.startsWith(each));
-    if (kind === undefined || this.#parts.sheet.all.some(({ name }) => named.has(plainName(name)))) return undefined;
+    const isOwn = (name: string) => name !== COMMON_LIST && named.has(name);
+    if (kind === undefined || this.#parts.sheet.all.some(({ name }) => isOwn(plainName(name)))) return undefined;
     const level = Number(role.slice(kind.length));
     const above = WORD_LEVELS.findLast((each) => each < level && this.#votes.has(`${kind}${each}`));
     return above === undefined ? undefined : this.#votes.get(`${kind}${above}`);
@@ -128,18 +131,25 @@ class UseTally {
   }
 
   /** Counts an item of a list; returns whether it is one. */
-  #addListItem({ kind: { effective, styleId = "" } }: SeenParagraph): boolean {
+  #addListItem(seen: SeenParagraph): boolean {
+    const { effective, styleId = "" } = seen.kind;
     const { id = 0, level } = effective.numbering ?? {};
     if (id <= 0) return false;
     const { numbering } = this.#parts;
     const index = level ?? numbering.levelOfStyle(id, styleId)?.index ?? 0;
     const format = numbering.levels(id).get(index)?.format;
-    if (format === undefined || format === "none") return true;
+    if (format === undefined || format === "none" || this.#isBold(seen)) return true;
     const kind = format === "bullet" ? "bullet" : "number";
     this.#lists[kind].add(id);
     const wordLevel = WORD_LEVELS[index];
     if (wordLevel !== undefined) this.#vote(`${kind}${wordLevel}`, styleId);
     return true;
+  }
+
+  /** Numbered paragraphs that are bold are headings of a kind, such as those of a bibliography. */
+  #isBold({ kind: { styleId = "" }, runs }: SeenParagraph): boolean {
+    const { bold } = this.#parts.sheet.resolve(styleId).run;
+    return runs.every(({ kind: { direct } }) => (direct.bold ?? bold) === true);
   }
 
   #addText({ kind: { role }, characters, sentence }: SeenParagraph, styleId: string): void {

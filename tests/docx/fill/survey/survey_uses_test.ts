@@ -41,6 +41,8 @@ const TEXT = style("Fliess");
 const SEQUENCE =
   '<w:p><w:pPr><w:pStyle w:val="Bild"/></w:pPr><w:fldSimple w:instr="SEQ Figure"><w:r><w:t>1</w:t></w:r></w:fldSimple></w:p>';
 
+const BOLD = style("Lit", { of: "<w:rPr><w:b/></w:rPr>" });
+
 /** What the text of a template shows, the role, its style and the reason. */
 const USES: readonly (readonly [what: string, styles: string, body: string, WordRole, string | undefined, string?])[] =
   [
@@ -104,6 +106,7 @@ const USES: readonly (readonly [what: string, styles: string, body: string, Word
       "table",
       undefined,
     ],
+    ["bold paragraphs with numbers", BOLD, text("Lit", "Sources", numbered(1)).repeat(3), "number1", undefined],
     ["items of lists", style("Punkt"), text("Punkt", "a", numbered(2)), "bullet1", "Punkt", "use"],
   ];
 
