@@ -5,7 +5,7 @@ import { RefusedError } from "../../console/command_errors.ts";
 import type { Context } from "../../console/context.ts";
 import { inputName, readInput } from "../../console/read_input.ts";
 import { PackageEdit } from "../../docx/fill/package/package_edit.ts";
-import { readModified } from "../../docx/fill/package/set_properties.ts";
+import { readModified } from "../../docx/fill/properties/set_properties.ts";
 import { listPlaceholders, type TemplatePlaceholder } from "../../docx/fill/survey/list_placeholders.ts";
 import { surveyPackage } from "../../docx/fill/survey/survey_template.ts";
 import type { TemplateSurvey } from "../../docx/fill/survey/template_survey.ts";

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
-import fc from "fast-check";
 import { DATE_WORDS } from "../../../../src/base/cldr/date_words_table.ts";
+import * as fc from "../../../support/property.ts";
 import { formatSimpleDate, isTimeZone } from "../../../../src/docx/fill/dates/format_simple_date.ts";
 
 const TIME = new Date("2026-03-05T21:07:09.045Z"); // a Thursday
