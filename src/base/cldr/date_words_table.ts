@@ -296,7 +296,7 @@ export const DATE_WORDS: Readonly<Record<string, string>> = {
   "nl":
     ";januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december;jan|feb|mrt|apr|mei|jun|jul|aug|sep|okt|nov|dec;januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december;jan|feb|mrt|apr|mei|jun|jul|aug|sep|okt|nov|dec;zondag|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag;zo|ma|di|wo|do|vr|za;a.m.|p.m.;v.Chr.|n.Chr.;dd-MM-y;HH:mm:ss",
   "nl-BE": "nl;;;;;;;;;d/MM/y;",
-  "nn": ";;;;;søndag|måndag|tysdag|onsdag|torsdag|fredag|laurdag;sø.|må.|ty.|on.|to.|fr.|la.;f.m.|e.m.;;;",
+  "nn": "no;;;;;søndag|måndag|tysdag|onsdag|torsdag|fredag|laurdag;sø.|må.|ty.|on.|to.|fr.|la.;f.m.|e.m.;;;",
   "no":
     ";januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember;jan.|feb.|mars|apr.|mai|juni|juli|aug.|sep.|okt.|nov.|des.;januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember;jan|feb|mar|apr|mai|jun|jul|aug|sep|okt|nov|des;søndag|mandag|tirsdag|onsdag|torsdag|fredag|lørdag;søn.|man.|tir.|ons.|tor.|fre.|lør.;a.m.|p.m.;f.Kr.|e.Kr.;dd.MM.y;HH:mm:ss",
   "or":
@@ -314,7 +314,7 @@ export const DATE_WORDS: Readonly<Record<string, string>> = {
   "ps-PK": "ps;;;;;;;;;;h:mm:ss a",
   "pt":
     ";janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro;jan.|fev.|mar.|abr.|mai.|jun.|jul.|ago.|set.|out.|nov.|dez.;janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro;jan.|fev.|mar.|abr.|mai.|jun.|jul.|ago.|set.|out.|nov.|dez.;domingo|segunda-feira|terça-feira|quarta-feira|quinta-feira|sexta-feira|sábado;dom.|seg.|ter.|qua.|qui.|sex.|sáb.;AM|PM;a.C.|d.C.;dd/MM/y;HH:mm:ss",
-  "pt-MO": "pt;;;;;;;;;;h:mm:ss a",
+  "pt-MO": "pt-PT;;;;;;;;;;h:mm:ss a",
   "pt-PT": "pt;;;;;;domingo|segunda|terça|quarta|quinta|sexta|sábado;a.m.|p.m.;;dd/MM/yy;",
   "qu":
     ";Enero|Febrero|Marzo|Abril|Mayo|Junio|Julio|Agosto|Setiembre|Octubre|Noviembre|Diciembre;Ene|Feb|Mar|Abr|May|Jun|Jul|Ago|Set|Oct|Nov|Dic;Enero|Febrero|Marzo|Abril|Mayo|Junio|Julio|Agosto|Setiembre|Octubre|Noviembre|Diciembre;Ene|Feb|Mar|Abr|May|Jun|Jul|Ago|Set|Oct|Nov|Dic;Domingo|Lunes|Martes|Miércoles|Jueves|Viernes|Sábado;Dom|Lun|Mar|Mié|Jue|Vie|Sab;a.m.|p.m.;a.d.|d.C.;d/M/yy;h:mm:ss a",

@@ -7,7 +7,7 @@ interface LocaleTag {
   readonly region: string;
 }
 
-/** Rows of fields by language: the row that empty fields come from, if its name does not start with that of it, and these. */
+/** Rows of fields by language: the name of the row that empty fields come from, if there is one, and the fields. */
 export type LocaleRows = Readonly<Record<string, string>>;
 
 /** Former tags of languages. */

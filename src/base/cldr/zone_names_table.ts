@@ -386,7 +386,7 @@ export const ZONE_NAMES: Readonly<Record<string, string>> = {
   "nl-SR":
     "nl;0=UTC|&9=AKST|AKDT&12=CST|CDT&13=EST|EDT&14=MST|MDT&15=PST|PDT&24=AST|ADT&52=CET|CEST&53=EET|EEST&55=WET|WEST&64=GMT|&71=HAST|&72=HAST|HADT&140=SRT|;;;",
   "nn":
-    ";;0=koordinert universaltid|&1=|britisk sommartid&2=|irsk sommartid&12=normaltid for sentrale Nord-Amerika|sommartid for sentrale Nord-Amerika&13=normaltid for den nordamerikanske austkysten|sommartid for den nordamerikanske austkysten&14=normaltid for Rocky Mountains (USA)|sommartid for Rocky Mountains (USA)&15=normaltid for den nordamerikanske stillehavskysten|sommartid for den nordamerikanske stillehavskysten&52=sentraleuropeisk standardtid|sentraleuropeisk sommartid&53=austeuropeisk standardtid|austeuropeisk sommartid&55=vesteuropeisk standardtid|vesteuropeisk sommartid&64=Greenwich middeltid|;;",
+    "no;;0=koordinert universaltid|&1=|britisk sommartid&2=|irsk sommartid&12=normaltid for sentrale Nord-Amerika|sommartid for sentrale Nord-Amerika&13=normaltid for den nordamerikanske austkysten|sommartid for den nordamerikanske austkysten&14=normaltid for Rocky Mountains (USA)|sommartid for Rocky Mountains (USA)&15=normaltid for den nordamerikanske stillehavskysten|sommartid for den nordamerikanske stillehavskysten&52=sentraleuropeisk standardtid|sentraleuropeisk sommartid&53=austeuropeisk standardtid|austeuropeisk sommartid&55=vesteuropeisk standardtid|vesteuropeisk sommartid&64=Greenwich middeltid|;;",
   "no":
     ";0=UTC|&9=AKST|AKDT&12=CST|CDT&13=EST|EDT&14=MST|MDT&15=PST|PDT&24=AST|ADT&52=CET|CEST&53=EET|EEST&55=WET|WEST&64=GMT|&71=HAST|&72=HAST|HADT;0=koordinert universaltid|&1=|britisk sommertid&2=|irsk sommertid&12=normaltid for det sentrale Nord-Amerika|sommertid for det sentrale Nord-Amerika&13=normaltid for den nordamerikanske østkysten|sommertid for den nordamerikanske østkysten&14=normaltid for Rocky Mountains (USA)|sommertid for Rocky Mountains (USA)&15=normaltid for den nordamerikanske Stillehavskysten|sommertid for den nordamerikanske Stillehavskysten&52=sentraleuropeisk normaltid|sentraleuropeisk sommertid&53=østeuropeisk normaltid|østeuropeisk sommertid&55=vesteuropeisk normaltid|vesteuropeisk sommertid&64=Greenwich middeltid|;GMT{0};GMT",
   "or":
@@ -404,11 +404,11 @@ export const ZONE_NAMES: Readonly<Record<string, string>> = {
     "ps;;0=همغږى نړیوال وخت|&1=|بريتانوي د اوړي وخت&2=|آيرش معياري وخت&4=افغانستان وخت|&12=مرکزي معياري وخت|مرکزي رڼا ورځے وخت&13=ختيځ معياري وخت|ختيځ د رڼا ورځے وخت&14=د غره معياري وخت|د غره د رڼا ورځے وخت&15=د پیسفک معياري وخت|پیسفک د رڼا ورځے وخت&52=د مرکزي اروپا معیاري وخت|مرکزي اروپايياوړي وخت&53=ختيځ اروپايي معياري وخت|ختيځ اروپايي اوړي وخت&55=د لودیځے اروپا معیاري وخت|د لودیځے اورپا د اوړي وخت&64=ګرينويچ معياري وخت|;;",
   "pt":
     ";0=UTC|&3=ACT|ACST&11=AMT|AMST&34=BRT|BRST;0=Horário Universal Coordenado|&1=|Horário de Verão Britânico&2=|Horário Padrão Irlandês&3=Horário Padrão do Acre|Horário de Verão do Acre&11=Horário Padrão do Amazonas|Horário de Verão do Amazonas&12=Horário Padrão Central|Horário de Verão Central&13=Horário Padrão do Leste|Horário de Verão do Leste&14=Horário Padrão das Montanhas|Horário de Verão das Montanhas&15=Horário Padrão do Pacífico|Horário de Verão do Pacífico&34=Horário Padrão de Brasília|Horário de Verão de Brasília&52=Horário Padrão da Europa Central|Horário de Verão da Europa Central&53=Horário Padrão da Europa Oriental|Horário de Verão da Europa Oriental&55=Horário Padrão da Europa Ocidental|Horário de Verão da Europa Ocidental&64=Horário do Meridiano de Greenwich|&115=Horário Padrão de Fernando de Noronha|Horário de Verão de Fernando de Noronha;GMT{0};GMT",
-  "pt-AO": "pt;0=UTC|;;;",
-  "pt-CV": "pt;0=UTC|;;;",
-  "pt-GW": "pt;0=UTC|;;;",
-  "pt-MO": "pt;0=UTC|;;;",
-  "pt-MZ": "pt;0=UTC|;;;",
+  "pt-AO": "pt-PT;0=UTC|;;;",
+  "pt-CV": "pt-PT;0=UTC|;;;",
+  "pt-GW": "pt-PT;0=UTC|;;;",
+  "pt-MO": "pt-PT;0=UTC|;;;",
+  "pt-MZ": "pt-PT;0=UTC|;;;",
   "pt-PT":
     "pt;0=UTC|&30=AZOT|AZOST&52=CET|CEST&53=EET|EEST&55=WET|WEST;0=Hora Coordenada Universal|&1=|Hora de verão Britânica&2=|Hora de verão da Irlanda&3=Hora padrão do Acre|Hora de verão do Acre&11=Hora padrão do Amazonas|Hora de verão do Amazonas&12=Hora padrão central norte-americana|Hora de verão central norte-americana&13=Hora padrão oriental norte-americana|Hora de verão oriental norte-americana&14=Hora padrão de montanha norte-americana|Hora de verão de montanha norte-americana&15=Hora padrão do Pacífico norte-americana|Hora de verão do Pacífico norte-americana&34=Hora padrão de Brasília|Hora de verão de Brasília&52=Hora padrão da Europa Central|Hora de verão da Europa Central&53=Hora padrão da Europa Oriental|Hora de verão da Europa Oriental&55=Hora padrão da Europa Ocidental|Hora de verão da Europa Ocidental&64=Hora de Greenwich|&115=Hora padrão de Fernando de Noronha|Hora de verão de Fernando de Noronha;;",
   "pt-ST": "pt-PT;0=UTC|;;;",

@@ -54,24 +54,29 @@ function parentOf(locale: string): string {
   return parent === "root" || parent === "und" ? "" : parent;
 }
 
-/** Keeps what differs from the parent of a locale; each row starts with that, if it is not the start of its name. */
+/** Keeps what differs from the parent of a locale; each row starts with that. */
 async function inherited(fieldsOf: (locale: string) => Promise<readonly string[] | undefined>) {
   const all = new Map<string, readonly string[]>();
   for (const locale of locales) {
     const fields = await fieldsOf(locale);
     if (fields !== undefined) all.set(locale, fields);
   }
-  const rows: Record<string, string> = {};
+  const own = new Map<string, readonly string[]>();
   for (const [locale, fields] of all) {
-    let parent = parentOf(locale);
-    while (parent !== "" && !all.has(parent)) parent = parentOf(parent);
-    const own = fields.map((field, at) => field === all.get(parent)?.[at] ? "" : field);
-    if (own.every((field) => field === "")) continue;
-    let written = parent;
-    while (written !== "" && rows[written] === undefined) written = parentOf(written);
-    rows[locale] = [written, ...own].join(";");
+    const parent = ancestorOf(locale, all);
+    const further = fields.map((field, at) => field === all.get(parent)?.[at] ? "" : field);
+    if (further.some((field) => field !== "")) own.set(locale, further);
   }
-  return rows;
+  return Object.fromEntries(
+    [...own].map(([locale, fields]) => [locale, [ancestorOf(locale, own), ...fields].join(";")]),
+  );
+}
+
+/** Returns the nearest locale with fields that one inherits from; empty for none. */
+function ancestorOf(locale: string, known: ReadonlyMap<string, unknown>): string {
+  let parent = parentOf(locale);
+  while (parent !== "" && !known.has(parent)) parent = parentOf(parent);
+  return parent;
 }
 
 function list(words: Record<string, string>): string {
