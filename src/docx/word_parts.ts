@@ -108,7 +108,7 @@ export function findMainDocument(docx: DocxPackage): string {
   if (what === undefined && macros === undefined) return main;
   const reason = `it ${what === undefined ? "has macros" : `is a ${what}`}, and files with macros are not accepted`;
   throw new DocxError("macros", `Cannot read the Word file: ${reason}`, {
-    hint: `Save it in Word as ${instead ?? ".docx or .dotx"}, or add --without-macros where it is a template.`,
+    hint: `Open it in Word and save it as ${instead ?? ".docx or .dotx"}, which drops the macros.`,
     path: macros ?? main,
   });
 }

@@ -144,7 +144,7 @@ for (
     const bytes = buildDocx(title, { "[Content_Types].xml": contentTypes(type) });
     throws(() => scanPlaceholders(bytes), {
       message: `Cannot read the Word file: it is a ${name}, and files with macros are not accepted`,
-      hint: `Save it in Word as ${instead}, or add --without-macros where it is a template.`,
+      hint: `Open it in Word and save it as ${instead}, which drops the macros.`,
     });
   });
 }

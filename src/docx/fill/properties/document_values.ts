@@ -2,7 +2,7 @@ import { parseTime } from "./property_time.ts";
 import type { DocumentProperties } from "../filled_value.ts";
 import type { PackageEdit } from "../package/package_edit.ts";
 import type { RawElement } from "../raw/raw_element.ts";
-import { listProperties } from "./set_properties.ts";
+import { listPropertyTexts } from "./set_properties.ts";
 
 /** Value of a property, as fields and content controls show it. */
 export type PropertyValue = string | Date;
@@ -36,7 +36,7 @@ export class DocumentValues {
   /** Starts with a template and the properties that it is filled with, which come before its own. */
   constructor(edit: PackageEdit, properties: DocumentProperties) {
     this.#edit = edit;
-    this.#set = new Map(listProperties(properties));
+    this.#set = new Map(listPropertyTexts(properties));
   }
 
   /** Returns the value of a property that every document can have; undefined if it is not known. */

@@ -25,7 +25,7 @@ export function setProperties(edit: PackageEdit, properties: DocumentProperties)
     });
   const part = edit.part(path);
   let added = "";
-  for (const [name, value] of listProperties(properties)) {
+  for (const [name, value] of listPropertyTexts(properties)) {
     const element = part.root.children.find((each) => each.name === name);
     if (element !== undefined) part.setText(element, value);
     else added += render(name, value);
@@ -42,7 +42,7 @@ function render(name: string, value: string): string {
 }
 
 /** Lists the elements of properties with their texts. */
-export function listProperties(properties: DocumentProperties): (readonly [name: string, text: string])[] {
+export function listPropertyTexts(properties: DocumentProperties): (readonly [name: string, text: string])[] {
   const { title, subject, creator, keywords, lastModifiedBy, created, modified } = properties;
   const time = (date: Date | undefined) => date?.toISOString().replace(/\.\d+Z$/, "Z");
   const all: readonly (readonly [string, string | undefined])[] = [
