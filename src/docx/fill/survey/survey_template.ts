@@ -15,6 +15,7 @@ import { findRunningTexts } from "../texts/find_running_texts.ts";
 import type { RunningText } from "../texts/running_text.ts";
 import { readContentSection } from "./content_section.ts";
 import { findStyles, readTemplateColors } from "./find_styles.ts";
+import { surveyUses } from "./survey_uses.ts";
 import type { TemplateSurvey } from "./template_survey.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 
@@ -23,20 +24,22 @@ const DEFAULTS = { codeFont: "Courier New", size: 10, language: "en-US" };
 /**
  * Reads what a template has for content that is inserted in it.
  *
+ * @param map IDs of the styles that a style map names, by purpose.
  * @throws {DocxError} when it is not a readable Word file, or has macros.
  */
-export function surveyTemplate(bytes: Uint8Array): TemplateSurvey {
-  return surveyPackage(new PackageEdit(bytes));
+export function surveyTemplate(bytes: Uint8Array, map?: ReadonlyMap<WordRole, string>): TemplateSurvey {
+  return surveyPackage(new PackageEdit(bytes), map);
 }
 
 /** Does the same for a file that is open. */
-export function surveyPackage(edit: PackageEdit): TemplateSurvey {
+export function surveyPackage(edit: PackageEdit, map?: ReadonlyMap<WordRole, string>): TemplateSurvey {
   const main = edit.part(edit.main);
   const parts = findFilledParts(edit.docx).map(({ path }) => path);
   const place = findContentPlace(findRunningTexts(main))?.paragraph;
-  const read = readDocumentParts(edit.docx, new Notices());
+  const notices = new Notices();
+  const read = readDocumentParts(edit.docx, notices);
   const { sheet } = read;
-  const styles = findStyles(read, { main: main.root, place });
+  const styles = findStyles(read, { uses: surveyUses(edit.docx, read, notices), place, map });
   const contents = findContents(main);
   const section = readContentSection(main, place);
   const plain = sheet.paragraphFormat(styles.get("body")?.id);
