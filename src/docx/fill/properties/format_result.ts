@@ -56,11 +56,12 @@ function datePattern(switches: string, language: string): string {
   return `${date.replace(/y+/, "y")} ${time}`.replaceAll("\u202f", " ");
 }
 
-/** Parts of the picture of a date in a field: quoted text, the halves of a day, fields, and other letters. */
-const PICTURE = /'[^']*'?|am\/pm|AM\/PM|[dD]+|M+|[yY]+|h+|H+|m+|s+|[A-Za-gi-ln-rt-xz]+?/g;
+/** Parts of the picture of a date in a field: a sign behind a backslash, quoted text, the halves of a day, fields, and other letters. */
+const PICTURE = /\\.|'[^']*'?|am\/pm|AM\/PM|[dD]+|M+|[yY]+|h+|H+|m+|s+|[A-Za-gi-ln-rt-xz]+?/g;
 
 /** Spells a part of the picture of a date as patterns have it. */
 function spellPicture(part: string): string {
+  if (part.startsWith("\\")) return /[A-Za-z]/.test(part) ? `'${part.slice(1)}'` : part.slice(1).replace("'", "");
   if (part.startsWith("'")) return `'${part.replaceAll("'", "")}'`;
   if (/^am\/pm$/i.test(part)) return "a";
   if (/^d+$/i.test(part)) return part.length > 2 ? "E".repeat(part.length) : part.toLowerCase();

@@ -59,6 +59,7 @@ for (
     [" COMMENTS ", ""],
     [' SAVEDATE \\@ "yyyy" ', "2026"],
     [" SAVEDATE  \\@ \"dddd, d. MMMM yy 'um' HH:mm am/pm\" \\* MERGEFORMAT", "Thursday, 5. March 26 um 13:07 PM"],
+    [' SAVEDATE  \\@"d\\ MMMM\\ yyyy\\d"', "5 March 2026d"],
     [" SAVEDATE \\@ M/d/yyyy ", "3/5/2026"],
     [" SAVEDATE ", "3/5/2026 1:07:09 PM"],
     [" DOCPROPERTY Title ", "New <title>"],
