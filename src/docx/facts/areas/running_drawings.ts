@@ -165,7 +165,8 @@ function frameOf(anchor: OoxmlElement | undefined): Frame | undefined {
   return { place: readAnchorPlace(anchor), size, align: align === "middle" || align === "bottom" ? align : "top" };
 }
 
-function vmlFrameOf(shape: OoxmlElement): Frame | undefined {
+/** Reads the frame of a VML shape that floats. */
+export function vmlFrameOf(shape: OoxmlElement): Frame | undefined {
   const style = readDeclarations(shape.get("style"));
   const { width = 0, height = 0 } = vmlSize(style);
   if (style.get("position") !== "absolute") return undefined;
