@@ -28,6 +28,9 @@ export interface DrawingLine {
   readonly inCell: boolean;
 }
 
+/** Place of what is not in a line that is known. */
+export const FIRST_LINE: DrawingLine = { line: 0, inCell: false };
+
 /** Finds the outermost drawings of a header or footer. */
 export function findRunningDrawings(root: OoxmlElement): ReadonlyMap<OoxmlElement, DrawingLine> {
   const found = new Map<OoxmlElement, DrawingLine>();

@@ -1,4 +1,4 @@
-import { readRunningShapes, resolveRunningPlace, vmlFrameOf } from "../areas/running_drawings.ts";
+import { FIRST_LINE, readRunningShapes, resolveRunningPlace, vmlFrameOf } from "../areas/running_drawings.ts";
 import type { DrawnShape } from "../areas/page_facts.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import { readEmu, readTwips } from "../ooxml/units.ts";
@@ -93,7 +93,7 @@ export class CoverFlow {
         const { shape: { line, ...shape }, order } of readRunningShapes(drawing, {
           section,
           theme: parts.theme,
-          line: 0,
+          at: FIRST_LINE,
         }).shapes
       ) {
         this.#shapes.push({ shape: line === undefined ? shape : { ...shape, y: shape.y + at.y }, order });
@@ -117,7 +117,7 @@ export class CoverFlow {
   }
 
   #placed(place: AnchorPlace, size: { width: number; height: number }, at: { readonly x: number; readonly y: number }) {
-    const { x, y, line } = resolveRunningPlace(place, this.#scope.section, { line: 0, ...size });
+    const { x, y, line } = resolveRunningPlace(place, this.#scope.section, { ...FIRST_LINE, ...size });
     return { x: x ?? at.x, y: y === undefined ? at.y : line === undefined ? y : at.y + y };
   }
 
