@@ -4,7 +4,6 @@ import { quote } from "../../base/text.ts";
 import { RefusedError } from "../../console/command_errors.ts";
 import type { Context } from "../../console/context.ts";
 import { inputName, readInput } from "../../console/read_input.ts";
-import { removeMacros } from "../../docx/fill/package/remove_macros.ts";
 import { PackageEdit } from "../../docx/fill/package/package_edit.ts";
 import { readModified } from "../../docx/fill/properties/set_properties.ts";
 import { listPlaceholders, type TemplatePlaceholder } from "../../docx/fill/survey/list_placeholders.ts";
@@ -62,8 +61,10 @@ export async function openWordTemplate(
   if (kind === "pack" && hasWordTemplate(bytes)) return await openWordPack(bytes, path);
   await assertWanted(wanted, { path, bytes, kind });
   const name = baseName(path, context.environment.windows).replace(/\.[a-z]+$/i, "");
-  const template = withoutMacros ? await removeMacros(bytes) : bytes;
-  return await surveyWordTemplate({ bytes: template, name, id: "", version: "" });
+  const template = { name, id: "", version: "" };
+  if (!withoutMacros) return await surveyWordTemplate({ bytes, ...template });
+  const { removeMacros } = await import("../../docx/fill/package/remove_macros.ts");
+  return await surveyWordTemplate({ bytes: await removeMacros(bytes), ...template });
 }
 
 async function openWordPack(bytes: Uint8Array, path: string): Promise<WordTemplate> {

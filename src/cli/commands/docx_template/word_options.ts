@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
-import { isTimeZone } from "../../../docx/fill/dates/format_simple_date.ts";
+import { isTimeZone } from "../../../docx/fill/dates/is_time_zone.ts";
 
 /** Creates the option `--space-logo` of commands that fill Word templates. */
 export function spaceLogoOption(instead: string) {

@@ -1,7 +1,6 @@
 import { formatBytes } from "../../../base/bytes.ts";
 import { hasErrors, type Issue, warningIssue } from "../../../base/issue.ts";
 import { quote } from "../../../base/text.ts";
-import { removeMacros } from "../../../docx/fill/package/remove_macros.ts";
 import { MAX_TEMPLATE_BYTES } from "../../../docx/limits.ts";
 import { ManifestValidationError } from "../../../pack/pack_errors.ts";
 import { inspectPack, type PackInspection } from "../../../pack/inspect_pack.ts";
@@ -133,7 +132,7 @@ async function readContents(options: CreateOptions, output: string, context: Con
     path: docx,
     maxBytes: MAX_TEMPLATE_BYTES,
   }, context);
-  const template = options.withoutMacros ? await removeMacros(read) : read;
+  const template = options.withoutMacros ? await withoutMacros(read) : read;
   const { members, leftOut } = await collectMembers(sources, context);
   const entry = CANONICAL_ENTRIES.docx;
   if (members.has(entry)) {
@@ -148,6 +147,11 @@ async function readContents(options: CreateOptions, output: string, context: Con
     files: members,
     leftOut,
   };
+}
+
+async function withoutMacros(template: Uint8Array): Promise<Uint8Array> {
+  const { removeMacros } = await import("../../../docx/fill/package/remove_macros.ts");
+  return await removeMacros(template);
 }
 
 /** Creates the pack; if the import gate rejects the manifest, reports all its problems. */

@@ -42,16 +42,6 @@ export function formatSimpleDate(time: Date, pattern: string, { language, timeZo
   });
 }
 
-/** Returns whether a time zone is known. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Quoted text, which may lack its end, or one letter any number of times. */
 const TOKEN = /''|'(?:[^']|'')*'?|([A-Za-z])\1*/g;
 

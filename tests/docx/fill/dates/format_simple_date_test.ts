@@ -1,7 +1,8 @@
 import { deepStrictEqual, strictEqual, throws } from "node:assert/strict";
 import { DATE_WORDS } from "../../../../src/base/cldr/date_words_table.ts";
 import * as fc from "../../../support/property.ts";
-import { formatSimpleDate, isTimeZone } from "../../../../src/docx/fill/dates/format_simple_date.ts";
+import { formatSimpleDate } from "../../../../src/docx/fill/dates/format_simple_date.ts";
+import { isTimeZone } from "../../../../src/docx/fill/dates/is_time_zone.ts";
 
 const TIME = new Date("2026-03-05T21:07:09.045Z"); // a Thursday
 
