@@ -5,6 +5,7 @@ import { RefusedError } from "../../console/command_errors.ts";
 import type { Context } from "../../console/context.ts";
 import { inputName, readInput } from "../../console/read_input.ts";
 import { PackageEdit } from "../../docx/fill/package/package_edit.ts";
+import { type KeptText, replaceBody } from "../../docx/fill/body/replace_body.ts";
 import { readModified } from "../../docx/fill/package/set_properties.ts";
 import { listPlaceholders, type TemplatePlaceholder } from "../../docx/fill/survey/list_placeholders.ts";
 import { surveyPackage } from "../../docx/fill/survey/survey_template.ts";
@@ -77,4 +78,12 @@ export async function surveyWordTemplate(
   const edit = new PackageEdit(bytes);
   const read = { modifiedAt: readModified(edit), survey: surveyPackage(edit), placeholders: listPlaceholders(edit) };
   return { ...template, digest: await sha256Hex(bytes), ...read };
+}
+
+/** Removes the text of a template, but for what stays. Its styles are those that its text showed. */
+export async function withoutText(template: WordTemplate, keep: KeptText): Promise<WordTemplate> {
+  const { survey: { sheet, styles } } = template;
+  const bytes = await replaceBody(template.bytes, { sheet, keep });
+  const edit = new PackageEdit(bytes);
+  return { ...template, bytes, survey: surveyPackage(edit, styles), placeholders: listPlaceholders(edit) };
 }

@@ -7,7 +7,7 @@ import { CAPTION_WORDS } from "../../../document/pens/word/captions/caption_word
 import type { CompileEngine, CompileLimits } from "../../../pdf/engine.ts";
 import { fillWordTemplate } from "../fill_word_template.ts";
 import { type ProofContent, proofOrder } from "./proof_content.ts";
-import type { WordTemplate } from "../open_word_template.ts";
+import { withoutText, type WordTemplate } from "../open_word_template.ts";
 import { compareTexts } from "./compare_texts.ts";
 import { openInOffice } from "./open_in_office.ts";
 import type { WordCheck } from "./word_proof.ts";
@@ -46,15 +46,16 @@ interface TextCheckInput {
 }
 
 /**
- * Checks that the text of a document in Word, as LibreOffice shows it, is that of its PDF. Formulas, pictures, contents,
- * headers, footers and repeated rows are left out.
+ * Checks that the text of a document in Word, as LibreOffice shows it, is that of its PDF. Only content is compared: the
+ * text of the template, formulas, pictures, contents, headers, footers and repeated rows are left out.
  *
  * @throws {CompileError} when the compiler or the reader of PDFs has no result.
  */
 export async function checkWordText(input: TextCheckInput, context: Context): Promise<TextCheck> {
   const { template, content, limits } = input;
   const chapters = comparedChapters([...content.book.chapters()]);
-  const { bytes } = await fillWordTemplate(proofOrder(template, content, chapters), context);
+  const bare = await withoutText(template, "place");
+  const { bytes } = await fillWordTemplate(proofOrder(bare, content, chapters), context);
   const compared = await withoutRunningParts(bytes);
   const opened = await openInOffice(compared.bytes, limits, context);
   if (opened.pdf === undefined) return unchecked(opened.issue.message);
@@ -201,7 +202,9 @@ async function typesetCompared(
 }
 
 /** Elements that show text outside of the text of a document, or a part of it once more. */
-const REPEATING = new Set(["w:headerReference", "w:footerReference", "w:tblHeader"]);
+const REPEATING = new Set(["w:headerReference", "w:footerReference", "w:tblHeader", "w:lnNumType"]);
+/** Elements that number the notes of a document in a way of its own. */
+const NOTE_NUMBERS = new Set(["w:numFmt", "w:numStart", "w:numRestart"]);
 
 /** A Word document for a comparison of its text. */
 interface ComparedWord {
@@ -210,14 +213,18 @@ interface ComparedWord {
   readonly labels: ReadonlySet<string>;
 }
 
-/** Returns a Word document without headers, footers, and rows that are repeated on each page. */
+/**
+ * Returns a Word document without headers, footers, numbers of lines, and rows that are repeated on each page. Its notes
+ * are numbered like those of a PDF.
+ */
 export async function withoutRunningParts(bytes: Uint8Array): Promise<ComparedWord> {
   const edit = new PackageEdit(bytes, DOCUMENT_CAPS);
   const labels = new Set<string>();
-  for (const path of [edit.main, edit.related("styles"), edit.related("numbering")]) {
+  for (const path of [edit.main, edit.related("styles"), edit.related("numbering"), edit.related("settings")]) {
     const part = path === undefined ? undefined : edit.part(path);
     for (const element of part?.root.walk() ?? []) {
-      if (REPEATING.has(element.name)) part?.remove(element);
+      const isOwnNumber = NOTE_NUMBERS.has(element.name) && /^w:(?:foot|end)notePr$/.test(element.parent?.name ?? "");
+      if (isOwnNumber || REPEATING.has(element.name)) part?.remove(element);
       if (element.name !== "w:lvlText") continue;
       for (const [word] of (element.get("w:val") ?? "").matchAll(/\p{L}+/gu)) labels.add(word.toLowerCase());
     }

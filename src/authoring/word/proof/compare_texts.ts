@@ -51,10 +51,17 @@ export function compareTexts(
     extra.push(added.filter(isOwn));
   }
   const moves = new Moves(extra.filter(({ length }) => length > 0));
-  const pieces = missing.flatMap((words) => moves.take(words));
-  const lost = pieces.flatMap((words) => moves.take(words)); // what is left of pieces that were divided
+  let lost: readonly string[][] = missing;
+  for (let before = Infinity; countWords(lost) < before;) { // finds what is left of pieces that were divided
+    before = countWords(lost);
+    lost = lost.flatMap((words) => moves.take(words));
+  }
   const rest = moves.rest.filter((words) => !words.every(isLabel));
   return { missing: lost.map((words) => words.join(" ")), extra: rest.map((words) => words.join(" ")) };
+}
+
+function countWords(pieces: readonly (readonly string[])[]): number {
+  return pieces.reduce((sum, { length }) => sum + length, 0);
 }
 
 /** Splits a text into words of letters, and numbers. What selects the look of a sign is no letter. */

@@ -6,7 +6,9 @@ import { DocxPackage } from "../../docx_package.ts";
 import { TEMPLATE_CAPS, type TreeCaps } from "../../limits.ts";
 import { findMainDocument } from "../../word_parts.ts";
 import { contentNamespace } from "../content/adapt_markup.ts";
+import type { RawElement } from "../raw/raw_element.ts";
 import { RawPart } from "../raw/raw_part.ts";
+import { relationshipsPath } from "../../relationships.ts";
 import { RelationshipList } from "./relationship_list.ts";
 import { markup } from "../../../base/xml/markup.ts";
 
@@ -41,6 +43,7 @@ export class PackageEdit {
   readonly #lists = new Map<string, RelationshipList>();
   readonly #added = new Map<string, Uint8Array>();
   readonly #media = new Map<string, string>();
+  readonly #dropped = new Set<string>();
 
   /**
    * Opens a Word file; the caps are those of a template unless others are given.
@@ -129,6 +132,12 @@ export class PackageEdit {
     return path;
   }
 
+  /** Leaves a part of the file out, with its relationships. */
+  drop(path: string): void {
+    for (const each of [path, relationshipsPath(path)]) this.#dropped.add(asciiLowerCase(each));
+    this.types.remove(path);
+  }
+
   /** Writes the file. */
   async write(): Promise<Uint8Array> {
     const lists = [...this.#lists.values()];
@@ -136,7 +145,9 @@ export class PackageEdit {
     for (const list of lists) keep(changed, list.path, list.bytes());
     for (const part of this.#parts.values()) keep(changed, part.path, part.isEdited ? part.bytes() : undefined);
     keep(changed, CONTENT_TYPES_PATH, this.types.bytes());
-    const members: ZipMember[] = this.docx.paths.map((path) => {
+    for (const key of this.#dropped) changed.delete(key);
+    const paths = this.docx.paths.filter((path) => !this.#dropped.has(asciiLowerCase(path)));
+    const members: ZipMember[] = paths.map((path) => {
       const key = asciiLowerCase(path);
       const content = changed.get(key) ?? this.#read(path);
       changed.delete(key);
@@ -184,12 +195,22 @@ class ContentTypeList {
 
   /** Gives a part of the package a content type. */
   set(path: string, type: string): void {
-    const name = asciiLowerCase(`/${path}`);
-    const row = this.#part.root.children.find((each) =>
-      each.local === "Override" && asciiLowerCase(each.get("PartName") ?? "") === name
-    );
+    const row = this.#find(path);
     if (row !== undefined) this.#part.setAttribute(row, "ContentType", type);
     else this.#added += markup("Override", { PartName: `/${path}`, ContentType: type });
+  }
+
+  /** Removes the content type of a part; that of its extension stays. */
+  remove(path: string): void {
+    const row = this.#find(path);
+    if (row !== undefined) this.#part.remove(row);
+  }
+
+  #find(path: string): RawElement | undefined {
+    const name = asciiLowerCase(`/${path}`);
+    return this.#part.root.children.find((each) =>
+      each.local === "Override" && asciiLowerCase(each.get("PartName") ?? "") === name
+    );
   }
 
   /** Gives a new part a content type, by its extension if possible. */

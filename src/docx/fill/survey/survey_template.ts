@@ -29,24 +29,24 @@ export function surveyTemplate(bytes: Uint8Array): TemplateSurvey {
   return surveyPackage(new PackageEdit(bytes));
 }
 
-/** Does the same for a file that is open. */
-export function surveyPackage(edit: PackageEdit): TemplateSurvey {
+/** Does the same for a file that is open. `styles` are those of its text; default: they are found. */
+export function surveyPackage(edit: PackageEdit, styles?: TemplateSurvey["styles"]): TemplateSurvey {
   const main = edit.part(edit.main);
   const parts = findFilledParts(edit.docx).map(({ path }) => path);
   const place = findContentPlace(findRunningTexts(main))?.paragraph;
   const read = readDocumentParts(edit.docx, new Notices());
   const { sheet } = read;
-  const styles = findStyles(read, { main: main.root, place });
+  const chosen = styles ?? findStyles(read, { main: main.root, place });
   const contents = findContents(main);
   const section = readContentSection(main, place);
-  const plain = sheet.paragraphFormat(styles.get("body")?.id);
+  const plain = sheet.paragraphFormat(chosen.get("body")?.id);
   return {
     parts,
     hasPlace: place !== undefined,
     hasContents: contents.some(({ captions }) => captions === undefined),
     listedCaptions: new Set(contents.flatMap(({ captions }) => captions ?? [])),
     ...{ sheet, numbering: read.numbering },
-    styles,
+    styles: chosen,
     styleIds: new Set(sheet.all.map(({ id }) => asciiLowerCase(id))),
     styleNames: new Set(sheet.all.map(({ name }) => plainName(name))),
     defaults: readDefaults(read),
@@ -59,9 +59,9 @@ export function surveyPackage(edit: PackageEdit): TemplateSurvey {
       numbering: relatedRoot(edit, "numbering"),
       notes: relatedRoot(edit, "footnotes"),
     }),
-    colors: readTemplateColors(styles, read),
-    ...readFonts(read, styles),
-    language: readLanguage(read, styles),
+    colors: readTemplateColors(chosen, read),
+    ...readFonts(read, chosen),
+    language: readLanguage(read, chosen),
   };
 }
 

@@ -1,0 +1,90 @@
+import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
+import type { RawElement, RawRange } from "../raw/raw_element.ts";
+import type { RawPart } from "../raw/raw_part.ts";
+import { readFields, splitFieldCode } from "../raw/read_fields.ts";
+import { findFieldCodes } from "../texts/field_code_values.ts";
+import { findRunningTexts } from "../texts/find_running_texts.ts";
+import { type BodyBlock, countLetters, inLines } from "./body_blocks.ts";
+import { countCoverBlocks, type CoverSigns, hasPageBreak } from "./find_cover.ts";
+
+/** What decides which blocks of a body stay. */
+export interface KeptSigns extends CoverSigns {
+  readonly main: RawPart;
+  /** Paragraph that the content replaces. */
+  readonly place: RawElement | undefined;
+}
+
+/** Returns the blocks with the place of the content: all that stays for a comparison of content. */
+export function keepPlace(blocks: readonly BodyBlock[], { place }: KeptSigns): Set<BodyBlock> {
+  return new Set(blocks.filter(({ element }) => place !== undefined && contains(element, place)));
+}
+
+/**
+ * Returns the blocks of a template that are not sample text: the cover, blocks with placeholders, and contents, with the
+ * heading above them and the break of the page below.
+ */
+export function keepTemplate(blocks: readonly BodyBlock[], signs: KeptSigns): Set<BodyBlock> {
+  const { main, sheet } = signs;
+  const kept = new Set(blocks.slice(0, countCoverBlocks(blocks, signs)));
+  for (const { pieces } of [...findRunningTexts(main), ...findFieldCodes(main)]) {
+    for (const { element } of pieces) for (const block of blocksIn(blocks, element)) kept.add(block);
+  }
+  for (const { code, depth, start, end = start } of readFields(main.root).fields) {
+    if (depth > 0) continue;
+    const parts = blocksIn(blocks, { start: start.start, end: end.end });
+    const isContents = splitFieldCode(code).name === "TOC";
+    // A field does not end in the middle.
+    if (!isContents && !parts.some((block) => kept.has(block))) continue;
+    for (const block of parts) kept.add(block);
+    if (isContents) keepAround(blocks, parts, { kept, sheet });
+  }
+  for (const [i, block] of blocks.entries()) {
+    const before = blocks[i - 1];
+    if (before !== undefined && kept.has(before) && isMark(block.element)) kept.add(block);
+  }
+  return kept;
+}
+
+/** Returns the blocks that a range is in or spans. */
+function blocksIn(blocks: readonly BodyBlock[], { start, end }: RawRange): readonly BodyBlock[] {
+  let [low, high] = [0, blocks.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((blocks[middle]?.element.end ?? start) <= start) low = middle + 1;
+    else high = middle;
+  }
+  const found: BodyBlock[] = [];
+  for (let at = low; at < blocks.length; at++) {
+    const block = blocks[at];
+    if (block === undefined || block.element.start >= end) break;
+    found.push(block);
+  }
+  return found;
+}
+
+/** Keeps the heading above contents, and the break of the page below them. */
+function keepAround(blocks: readonly BodyBlock[], contents: readonly BodyBlock[], { kept, sheet }: {
+  readonly kept: Set<BodyBlock>;
+  readonly sheet: StyleSheet;
+}): void {
+  const [first, last] = [contents[0], contents.at(-1)];
+  if (first === undefined || last === undefined) return;
+  const [before, after] = [blocks[blocks.indexOf(first) - 1], blocks[blocks.indexOf(last) + 1]];
+  const style = before?.element.child("w:pPr")?.val("w:pStyle") ?? "";
+  if (before !== undefined && sheet.role(style) === "tocHeading") kept.add(before);
+  if (after !== undefined && hasPageBreak(after.element) && countLetters(after.element) === 0) kept.add(after);
+}
+
+function isMark({ name }: RawElement): boolean {
+  return /(?:Start|End)$/.test(name);
+}
+
+/** Returns whether an element is in another one, or is that. */
+export function contains(outer: RawRange, inner: RawRange): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
+}
+
+/** Returns the text of a block beside the place of the content: its runs outside of that paragraph. */
+export function listRunsBeside(block: RawElement, place: RawElement): RawElement[] {
+  return inLines(block).filter((each) => each.name === "w:r" && !contains(place, each));
+}
