@@ -24,6 +24,8 @@ import { chooseFonts } from "../../../typst/fonts/choose_fonts.ts";
 import { diagnosticIssue } from "../../diagnostic_issue.ts";
 import { loadFonts } from "../../load_fonts.ts";
 import { chooseBaseline } from "../../start_recipe.ts";
+import { listNodes } from "../../../document/list_nodes.ts";
+import { plainText } from "../../../document/plain_text.ts";
 import { PackageEdit } from "../../../docx/fill/package/package_edit.ts";
 import { DOCUMENT_CAPS } from "../../../docx/limits.ts";
 
@@ -65,7 +67,11 @@ export async function checkWordText(input: TextCheckInput, context: Context): Pr
   if (shown === undefined || expected === undefined) {
     return unchecked("The place of the content is outside the text of the pages, for example in a text box");
   }
-  const difference = compareTexts(shown, expected, { labels: compared.labels, either: ADDED });
+  const difference = compareTexts(shown, expected, {
+    labels: compared.labels,
+    either: ADDED,
+    notes: listNotes(chapters),
+  });
   if (difference === undefined) return unchecked("The texts differ in too many places");
   const issues = [
     ...differs(difference.missing, "text-missing", "is missing in the Word document"),
@@ -133,6 +139,15 @@ export function comparedChapters(chapters: readonly Chapter[]): Chapter[] {
     ...chapters,
     markChapter("end", [PAGE_BREAK, mark(TEXT_MARKS.end)]),
   ];
+}
+
+/** Returns the texts of the notes of chapters. */
+function listNotes(chapters: readonly Chapter[]): string[] {
+  return chapters.flatMap(({ root }) =>
+    listNodes(root).filter((node) =>
+      node.type === "footnoteDefinition" || (node.type === "textDirective" && node.name === "footnote")
+    ).map((note) => plainText(note)).toArray()
+  );
 }
 
 const PAGE_BREAK: RootContent = { type: "leafDirective", name: "pagebreak", attributes: {}, children: [] };
@@ -206,6 +221,9 @@ const REPEATING = new Set(["w:headerReference", "w:footerReference", "w:tblHeade
 /** Elements that number the notes of a document in a way of its own. */
 const NOTE_NUMBERS = new Set(["w:numFmt", "w:numStart", "w:numRestart"]);
 
+/** Formats of labels without a number. */
+const UNNUMBERED = new Set(["bullet", "none"]);
+
 /** A Word document for a comparison of its text. */
 interface ComparedWord {
   readonly bytes: Uint8Array;
@@ -225,6 +243,11 @@ export async function withoutRunningParts(bytes: Uint8Array): Promise<ComparedWo
     for (const element of part?.root.walk() ?? []) {
       const isOwnNumber = NOTE_NUMBERS.has(element.name) && /^w:(?:foot|end)notePr$/.test(element.parent?.name ?? "");
       if (isOwnNumber || REPEATING.has(element.name)) part?.remove(element);
+      if (
+        element.name === "w:numFmt" && element.parent?.name === "w:lvl" && !UNNUMBERED.has(element.get("w:val") ?? "")
+      ) {
+        part?.setAttribute(element, `${element.prefix}val`, "decimal");
+      }
       if (element.name !== "w:lvlText") continue;
       for (const [word] of (element.get("w:val") ?? "").matchAll(/\p{L}+/gu)) labels.add(word.toLowerCase());
     }

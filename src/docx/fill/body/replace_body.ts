@@ -5,14 +5,14 @@ import type { RawPart } from "../raw/raw_part.ts";
 import { findContentPlace } from "../survey/survey_template.ts";
 import { findRunningTexts } from "../texts/find_running_texts.ts";
 import { type BodyBlock, countLetters, listBlocks } from "./body_blocks.ts";
-import { contains, keepPlace, keepTemplate, type KeptSigns, listRunsBeside } from "./choose_kept.ts";
+import { keepFrame } from "./keep_frame.ts";
 import { removeOrphans } from "./remove_orphans.ts";
 import { writeSections } from "./section_markup.ts";
 
 /**
  * What stays of the text of a template:
  * - `frame`: its cover, contents and blocks with placeholders;
- * - `place`: nothing but the place of the content.
+ * - `place`: nothing but a place for the content, in the section of its own.
  */
 export type KeptText = "frame" | "place";
 
@@ -34,13 +34,9 @@ export async function replaceBody(
   const final = last?.name === "w:sectPr" ? last : undefined;
   const sections = [...blocks.flatMap(({ ending }) => ending ?? []), ...(final === undefined ? [] : [final])];
   const place = findContentPlace(findRunningTexts(main))?.paragraph;
-  const signs: KeptSigns = { main, sheet, sections, place };
-  const kept = keep === "frame" ? keepTemplate(blocks, signs) : keepPlace(blocks, signs);
+  const kept = keep === "frame" ? keepFrame(blocks, { main, sheet, sections }) : new Set<BodyBlock>();
   const old: OldBody = { blocks, sections, final, kept };
-  new Removal(main, old).remove(findHome(old, place), place === undefined);
-  if (keep === "place" && place !== undefined) {
-    for (const { element } of kept) for (const run of listRunsBeside(element, place)) main.remove(run);
-  }
+  new Removal(main, old).remove(findHome(old, place), place === undefined || keep === "place");
   removeOrphans(edit);
   return await edit.write();
 }
@@ -57,7 +53,7 @@ interface OldBody {
 
 /** Returns the block that the content is in, or takes the place of: the first of the longest text that is removed. */
 function findHome({ blocks, kept }: OldBody, place: RawElement | undefined): BodyBlock | undefined {
-  const found = place && blocks.find(({ element }) => contains(element, place));
+  const found = place && blocks.find(({ element }) => element.start <= place.start && place.end <= element.end);
   if (found !== undefined) return found;
   let longest: { readonly home: BodyBlock | undefined; readonly letters: number } = { home: undefined, letters: -1 };
   let current = longest;

@@ -116,7 +116,7 @@ for (
     [
       "text in the cell beside the content",
       `<w:tbl><w:tr><w:tc>${paragraph("One")}</w:tc><w:tc>${paragraph(HOME)}</w:tc></w:tr></w:tbl>`,
-      ["", HOME],
+      [HOME],
     ],
   ] as const
 ) {

@@ -4,27 +4,18 @@ import type { RawPart } from "../raw/raw_part.ts";
 import { readFields, splitFieldCode } from "../raw/read_fields.ts";
 import { findFieldCodes } from "../texts/field_code_values.ts";
 import { findRunningTexts } from "../texts/find_running_texts.ts";
-import { type BodyBlock, countLetters, inLines } from "./body_blocks.ts";
+import { type BodyBlock, countLetters } from "./body_blocks.ts";
 import { countCoverBlocks, type CoverSigns, hasPageBreak } from "./find_cover.ts";
-
-/** What decides which blocks of a body stay. */
-export interface KeptSigns extends CoverSigns {
-  readonly main: RawPart;
-  /** Paragraph that the content replaces. */
-  readonly place: RawElement | undefined;
-}
-
-/** Returns the blocks with the place of the content: all that stays for a comparison of content. */
-export function keepPlace(blocks: readonly BodyBlock[], { place }: KeptSigns): Set<BodyBlock> {
-  return new Set(blocks.filter(({ element }) => place !== undefined && contains(element, place)));
-}
 
 /**
  * Returns the blocks of a template that are not sample text: the cover, blocks with placeholders, and contents, with the
  * heading above them and the break of the page below.
  */
-export function keepTemplate(blocks: readonly BodyBlock[], signs: KeptSigns): Set<BodyBlock> {
-  const { main, sheet } = signs;
+export function keepFrame(
+  blocks: readonly BodyBlock[],
+  { main, ...signs }: CoverSigns & { readonly main: RawPart },
+): Set<BodyBlock> {
+  const { sheet } = signs;
   const kept = new Set(blocks.slice(0, countCoverBlocks(blocks, signs)));
   for (const { pieces } of [...findRunningTexts(main), ...findFieldCodes(main)]) {
     for (const { element } of pieces) for (const block of blocksIn(blocks, element)) kept.add(block);
@@ -77,14 +68,4 @@ function keepAround(blocks: readonly BodyBlock[], contents: readonly BodyBlock[]
 
 function isMark({ name }: RawElement): boolean {
   return /(?:Start|End)$/.test(name);
-}
-
-/** Returns whether an element is in another one, or is that. */
-export function contains(outer: RawRange, inner: RawRange): boolean {
-  return outer.start <= inner.start && inner.end <= outer.end;
-}
-
-/** Returns the text of a block beside the place of the content: its runs outside of that paragraph. */
-export function listRunsBeside(block: RawElement, place: RawElement): RawElement[] {
-  return inLines(block).filter((each) => each.name === "w:r" && !contains(place, each));
 }
