@@ -2,6 +2,7 @@ import type { DocumentParts } from "../../facts/story/document_parts.ts";
 import type { CodeColors, WordColors, WordHeadRow, WordRole, WordStyle } from "../../../base/word/word_frame.ts";
 import { plainName } from "../../roles/style_role.ts";
 import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
+import type { ChosenStyles } from "../../roles/resolve_style_map.ts";
 import { chooseStyles } from "../../roles/choose_styles.ts";
 import { STYLE_PURPOSES, type StylePurpose } from "../../roles/style_names_table.ts";
 import type { RawElement } from "../raw/raw_element.ts";
@@ -18,7 +19,12 @@ const PLAIN_TABLES = new Set(["normal table", "table normal"]);
 /** Finds the styles of a template for all purposes; `place` is the paragraph that the content replaces. */
 export function findStyles(
   parts: Pick<DocumentParts, "sheet" | "numbering">,
-  { main, place }: { readonly main: RawElement; readonly place: RawElement | undefined },
+  { main, place, mapped }: {
+    readonly main: RawElement;
+    readonly place: RawElement | undefined;
+    /** IDs of the styles that a map chooses. */
+    readonly mapped?: ChosenStyles | undefined;
+  },
 ): Map<WordRole, WordStyle> {
   const { sheet } = parts;
   const choose = chooseStyles(sheet, {
@@ -27,7 +33,7 @@ export function findStyles(
     place: place?.child("w:pPr")?.val("w:pStyle"),
   });
   return new Map(STYLE_PURPOSES.flatMap((purpose): [WordRole, WordStyle][] => {
-    const id = choose(purpose);
+    const id = mapped?.get(purpose.role) ?? choose(purpose);
     if (id === undefined) return [];
     const numbers = readNumbering(parts, id);
     return [[purpose.role, { id, ...numbers, ...readStyleFacts(sheet, { ...purpose, id }) }]];

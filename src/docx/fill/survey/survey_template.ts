@@ -14,6 +14,7 @@ import { type BlockPlace, findBlockPlace } from "../texts/insert_blocks.ts";
 import { findRunningTexts } from "../texts/find_running_texts.ts";
 import type { RunningText } from "../texts/running_text.ts";
 import { readContentSection } from "./content_section.ts";
+import type { ChosenStyles } from "../../roles/resolve_style_map.ts";
 import { findStyles, readTemplateColors } from "./find_styles.ts";
 import type { TemplateSurvey } from "./template_survey.ts";
 import type { RawElement } from "../raw/raw_element.ts";
@@ -29,14 +30,22 @@ export function surveyTemplate(bytes: Uint8Array): TemplateSurvey {
   return surveyPackage(new PackageEdit(bytes));
 }
 
-/** Does the same for a file that is open. `styles` are those of its text; default: they are found. */
-export function surveyPackage(edit: PackageEdit, styles?: TemplateSurvey["styles"]): TemplateSurvey {
+/** What is known of the styles of a template before it is surveyed. */
+export interface KnownStyles {
+  /** IDs of the styles that a map chooses. */
+  readonly mapped?: ChosenStyles | undefined;
+  /** All styles, of a template whose text was removed. */
+  readonly all?: TemplateSurvey["styles"] | undefined;
+}
+
+/** Does the same for a file that is open. */
+export function surveyPackage(edit: PackageEdit, { mapped, all }: KnownStyles = {}): TemplateSurvey {
   const main = edit.part(edit.main);
   const parts = findFilledParts(edit.docx).map(({ path }) => path);
   const place = findContentPlace(findRunningTexts(main))?.paragraph;
   const read = readDocumentParts(edit.docx, new Notices());
   const { sheet } = read;
-  const chosen = styles ?? findStyles(read, { main: main.root, place });
+  const chosen = all ?? findStyles(read, { main: main.root, place, mapped });
   const contents = findContents(main);
   const section = readContentSection(main, place);
   const plain = sheet.paragraphFormat(chosen.get("body")?.id);
