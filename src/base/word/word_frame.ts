@@ -6,8 +6,13 @@ export interface WordHeadRow {
   readonly isRegular?: true;
 }
 
+/** Why a style of a template is used for a purpose. */
+export type StyleReason = "map" | "place" | "use" | "name" | "id" | "outline" | "role" | "default";
+
 /** Style of a template for a purpose. */
 export interface WordStyle {
+  /** Why it is used; undefined for a derived one. */
+  readonly reason?: StyleReason | undefined;
   /** `w:styleId`. */
   readonly id: string;
   /** Whether its paragraphs have the numbering of the style, so that they need none of their own. */

@@ -17,5 +17,6 @@ export function checkStyleMap(
   const { entries, issues } = parseStyleMap(bytes);
   if (entries.length === 0) return { styles: new Map(), issues };
   const found = resolveStyleMap(entries, readDocumentParts(template, new Notices()).sheet);
-  return { styles: found.styles, issues: [...issues, ...found.issues] };
+  const inOrder = [...issues, ...found.issues].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  return { styles: found.styles, issues: inOrder };
 }

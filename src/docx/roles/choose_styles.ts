@@ -1,3 +1,4 @@
+import type { StyleReason } from "../../base/word/word_frame.ts";
 import type { StyleDefinition } from "../facts/styles/style_definition.ts";
 import type { StyleSheet } from "../facts/styles/style_sheet.ts";
 import type { TextRole } from "../facts/tally/text_facts.ts";
@@ -5,7 +6,7 @@ import { OTHER_STYLES, STYLE_PURPOSES, type StyleNames, type StyleRole } from ".
 import { plainName, spellOut } from "./style_role.ts";
 
 /**
- * Reason to choose a style for a purpose:
+ * Reasons to choose a style for a purpose:
  * - `use`: most text of the purpose has it, or, of tables, most tables do;
  * - `name`: it has one of the names of the purpose, the preferred one first;
  * - `id`: the same by its ID, because some programs translate the names of built-in styles;
@@ -13,7 +14,7 @@ import { plainName, spellOut } from "./style_role.ts";
  * - `place`: it is the style of the paragraph that the content replaces;
  * - `default`: it is the default style of paragraphs, or the one that shows the purpose if nothing else does.
  */
-type StyleReason = "use" | "name" | "id" | "role" | "place" | "default";
+type ChoiceReason = Exclude<StyleReason, "map" | "outline">;
 
 /**
  * Order in which the reasons count. A document shows its look in its text, and its styles count by what they are. A
@@ -22,7 +23,7 @@ type StyleReason = "use" | "name" | "id" | "role" | "place" | "default";
 const PRECEDENCE = {
   document: ["use", "role", "default"],
   template: ["name", "use", "id", "role", "place", "default"],
-} as const satisfies Record<string, readonly StyleReason[]>;
+} as const satisfies Record<string, readonly ChoiceReason[]>;
 
 /** What a file shows of its styles, besides their definitions. */
 export interface StyleUse {
@@ -39,13 +40,25 @@ const SHARED: ReadonlySet<StyleRole | undefined> = new Set<StyleRole | undefined
   undefined,
 ]);
 
+/** Style that is chosen for a purpose. */
+export interface StyleChoice {
+  readonly id: string;
+  readonly reason: StyleReason;
+}
+
 /** Returns the function that chooses the ID of the style for a purpose, or undefined if no style fits. */
 export function chooseStyles(sheet: StyleSheet, use: StyleUse): (purpose: StyleNames) => string | undefined {
+  const explain = explainStyles(sheet, use);
+  return (purpose) => explain(purpose)?.id;
+}
+
+/** Returns the function that chooses the style for a purpose, with the reason, or undefined if no style fits. */
+export function explainStyles(sheet: StyleSheet, use: StyleUse): (purpose: StyleNames) => StyleChoice | undefined {
   const byName = indexStyles(sheet, ({ name }) => plainName(name));
   const byId = indexStyles(sheet, ({ id }) => spellOut(id));
   const firstOf = (index: ReadonlyMap<string, StyleDefinition>, { type, names }: StyleNames) =>
     names.map((name) => index.get(`${type} ${plainName(name)}`)).find((style) => style !== undefined);
-  const find: Readonly<Record<StyleReason, (purpose: StyleNames) => StyleDefinition | undefined>> = {
+  const find: Readonly<Record<ChoiceReason, (purpose: StyleNames) => StyleDefinition | undefined>> = {
     use: (purpose) => sheet.get(use.used(purpose) ?? ""),
     name: (purpose) => firstOf(byName, purpose),
     id: (purpose) => firstOf(byId, purpose),
@@ -61,7 +74,9 @@ export function chooseStyles(sheet: StyleSheet, use: StyleUse): (purpose: StyleN
   return (purpose) => {
     for (const reason of PRECEDENCE[use.of]) {
       const style = find[reason](purpose);
-      if (style !== undefined) return style.id;
+      if (style === undefined) continue;
+      const isOutline = reason === "role" && style.paragraph.outlineLevel !== undefined;
+      return { id: style.id, reason: isOutline ? "outline" : reason };
     }
     return undefined;
   };

@@ -52,25 +52,29 @@ export function parseStyleMap(bytes: Uint8Array): ParsedStyleMap {
     const { line, col } = lines.linePos(offset);
     return { line, column: col };
   };
-  const syntax = document.errors.map(({ message, pos: [at] }) =>
-    errorIssue(
-      "style-map-syntax",
-      `The style map is no YAML: ${message.split("\n", 1)[0]?.replace(/ at line.*/, "")}`,
-      {
-        ...placeAt(at),
-      },
-    )
-  );
+  const [error] = document.errors;
+  if (error !== undefined) {
+    const reason = error.code === "RESOURCE_EXHAUSTION" ? "it is nested too deeply" : firstLine(error.message);
+    const issue = errorIssue("style-map-syntax", `The style map is no YAML: ${reason}`, placeAt(error.pos[0]));
+    return { entries: [], issues: [issue] };
+  }
   const { contents } = document;
-  if (syntax.length > 0 || contents === null) return { entries: [], issues: syntax };
+  if (contents === null) return { entries: [], issues: [] };
   if (!isMap(contents)) {
     return refused("style-map-syntax", "The style map is no list of purposes with their styles", EXAMPLE);
   }
   const read = contents.items.map(({ key, value }) => readEntry(key, value, placeAt));
   return {
     entries: read.flatMap(({ entry }) => entry ?? []),
-    issues: read.flatMap(({ issue }) => issue ?? []),
+    issues: read.flatMap(({ issue }) => issue ?? []).slice(0, MAX_ISSUES),
   };
+}
+
+/** Findings about the entries of a map. */
+const MAX_ISSUES = 100;
+
+function firstLine(message: string): string {
+  return (message.split("\n", 1)[0] ?? "").replace(/ at line .*/, "");
 }
 
 const EXAMPLE = "Write a line for each purpose, such as: body: Body Text";

@@ -1,9 +1,10 @@
-import type { WordRole } from "../../../base/word/word_frame.ts";
+import type { StyleReason, WordRole } from "../../../base/word/word_frame.ts";
 import type { Issue } from "../../../base/issue.ts";
 import type { Context } from "../../../console/context.ts";
 import { removeForeign } from "../../../docx/fill/foreign/remove_foreign.ts";
 import { PackageEdit } from "../../../docx/fill/package/package_edit.ts";
 import { STYLE_PURPOSES } from "../../../docx/roles/style_names_table.ts";
+import { checkHeadings } from "../../../docx/judge/check_headings.ts";
 import { checkPlaceholders } from "../../../docx/judge/check_placeholders.ts";
 import { judgeWordFile } from "../../../docx/judge/judge_word_file.ts";
 import { scanPlaceholders, type ScanReport } from "../../../docx/scan_placeholders.ts";
@@ -18,6 +19,9 @@ export interface StyleOfPurpose {
   readonly purpose: WordRole;
   /** Its ID; undefined if the template lacks one, and the style is derived. */
   readonly style: string | undefined;
+  /** Its name, and why it is used. */
+  readonly name: string | undefined;
+  readonly reason: StyleReason | "derived";
 }
 
 /** What was found about a Word template. */
@@ -53,14 +57,22 @@ export async function judgeWordTemplate(
   step("Checking the template");
   const removed = removeForeign(new PackageEdit(template.bytes));
   const scanReport = scanPlaceholders(template.bytes);
-  const styles = STYLE_PURPOSES.map(({ role }) => ({ purpose: role, style: template.survey.styles.get(role)?.id }));
-  const own = [...removed, ...checkPlaceholders(scanReport)];
+  const styles = listStyles(template);
+  const own = [...removed, ...checkPlaceholders(scanReport), ...checkHeadings(template.survey)];
   if (content === undefined) {
     return { scanReport, styles, proof: undefined, issues: [...own, ...await judgeAlone(template, limits, context)] };
   }
   const { proveWordTemplate } = await import("./prove_word_template.ts");
   const proof = await proveWordTemplate(template, { content, limits, step }, context);
   return { scanReport, styles, proof, issues: [...own, ...proof.issues.filter(({ code }) => !REPEATED.has(code))] };
+}
+
+function listStyles({ survey: { styles, sheet } }: WordTemplate): StyleOfPurpose[] {
+  return STYLE_PURPOSES.map(({ role }): StyleOfPurpose => {
+    const { id, reason } = styles.get(role) ?? {};
+    const name = id === undefined ? undefined : sheet.get(id)?.name;
+    return { purpose: role, style: id, name, reason: reason ?? "derived" };
+  });
 }
 
 /** Findings of filling that the check of the template itself has. */

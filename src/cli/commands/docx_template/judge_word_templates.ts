@@ -25,6 +25,8 @@ export interface ValidateWordOptions extends TemplateUse {
   /** Folder that pictures and included files of the documents may be in. */
   readonly root?: string | undefined;
   readonly fill?: true | undefined;
+  /** Whether the styles are listed for people. */
+  readonly styles?: true | undefined;
   /** Build of the compiler for the check of the result. */
   readonly engine?: EngineBuild | undefined;
   readonly maxTime?: number | undefined;
@@ -45,7 +47,7 @@ export async function judgeWordTemplates(options: ValidateWordOptions, context: 
     const verdict = await judge(path, { options, loadContent, step }, context);
     verdicts.push(verdict);
     if (json) continue;
-    const text = await wordVerdictText(verdict, context);
+    const text = await wordVerdictText(verdict, { listsStyles: options.styles === true }, context);
     await progress.around(() => stdout.write(text));
   }
   const ok = verdicts.every((each) => each.ok);

@@ -3,7 +3,7 @@ import type { CodeColors, WordColors, WordHeadRow, WordRole, WordStyle } from ".
 import { plainName } from "../../roles/style_role.ts";
 import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
 import type { ChosenStyles } from "../../roles/resolve_style_map.ts";
-import { chooseStyles } from "../../roles/choose_styles.ts";
+import { explainStyles } from "../../roles/choose_styles.ts";
 import { STYLE_PURPOSES, type StylePurpose } from "../../roles/style_names_table.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 import { Votes } from "../../facts/tally/votes.ts";
@@ -27,16 +27,18 @@ export function findStyles(
   },
 ): Map<WordRole, WordStyle> {
   const { sheet } = parts;
-  const choose = chooseStyles(sheet, {
+  const choose = explainStyles(sheet, {
     of: "template",
     used: ({ role }) => role === "table" ? mostUsedTable(sheet, main) : undefined,
     place: place?.child("w:pPr")?.val("w:pStyle"),
   });
   return new Map(STYLE_PURPOSES.flatMap((purpose): [WordRole, WordStyle][] => {
-    const id = mapped?.get(purpose.role) ?? choose(purpose);
-    if (id === undefined) return [];
+    const own = mapped?.get(purpose.role);
+    const chosen = own === undefined ? choose(purpose) : { id: own, reason: "map" as const };
+    if (chosen === undefined) return [];
+    const { id } = chosen;
     const numbers = readNumbering(parts, id);
-    return [[purpose.role, { id, ...numbers, ...readStyleFacts(sheet, { ...purpose, id }) }]];
+    return [[purpose.role, { ...chosen, ...numbers, ...readStyleFacts(sheet, { ...purpose, id }) }]];
   }));
 }
 
