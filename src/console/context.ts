@@ -6,7 +6,7 @@ import type { SpoolFolder, SpoolOptions } from "../host/files/spool_folder.ts";
 import type { StagedFolder, StagedFolderOptions } from "../host/files/staged_folder.ts";
 import type { PdfReader, PdfTask } from "../typst/pdf/pdf_reader.ts";
 import type { VeraPdfValidation } from "../typst/verapdf/run_verapdf.ts";
-import type { OfficeTask } from "../typst/libreoffice/run_libreoffice.ts";
+import type { ConversionTask, OfficeTask } from "../typst/libreoffice/run_libreoffice.ts";
 import type { Inbox } from "../webhook/inbox.ts";
 import type { Desktop } from "./desktop.ts";
 import type { DocsHost } from "./docs_host.ts";
@@ -215,6 +215,12 @@ export interface Compilers {
    * @throws {OfficeError} when it is not installed, fails, or exceeds a limit.
    */
   convertToPdf(task: OfficeTask, limits: CompileLimits): Promise<Uint8Array<ArrayBuffer>>;
+  /**
+   * Converts a file to another format with LibreOffice.
+   *
+   * @throws {OfficeError} when it is not installed, fails, or exceeds a limit.
+   */
+  convertInOffice(task: ConversionTask, limits: CompileLimits): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** Choice of {@linkcode Prompts.select}. */

@@ -34,6 +34,7 @@ function fakeCompilers(programs: Record<string, string> = {}) {
     },
     validatePdf: () => Promise.reject(new Error("not expected")),
     convertToPdf: () => Promise.reject(new Error("not expected")),
+    convertInOffice: () => Promise.reject(new Error("not expected")),
     startPdfReader: () => Promise.reject(new Error("a PDF reader was not expected")),
     openProgram(program, limits) {
       given.push(limits);

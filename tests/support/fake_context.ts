@@ -148,6 +148,7 @@ const NO_COMPILERS: Compilers = {
   openProgram: () => unexpected("compilers.openProgram"),
   validatePdf: () => unexpected("compilers.validatePdf"),
   convertToPdf: () => unexpected("compilers.convertToPdf"),
+  convertInOffice: () => unexpected("compilers.convertInOffice"),
 };
 
 const NO_WEBHOOK_HOST: WebhookHost = {

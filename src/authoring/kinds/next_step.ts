@@ -29,6 +29,7 @@ const GIVE: Readonly<Record<WantedKind, string>> = {
   template: "Give a pack, a recipe.yaml or the folder of one.",
   document: "Give a Markdown file.",
   word: "Give a .docx or .dotx file.",
+  officeText: "Give a .docx, .odt, .doc or .rtf file.",
   design: "Give a .docx or .dotx file, a _brand.yml, design tokens in JSON, a style sheet, or a .thmx theme.",
   manifest: "Give a JSON file; tool pack create --help shows one.",
   pdf: "Give a PDF that was exported with its sources.",
@@ -61,11 +62,12 @@ const STEPS: Readonly<Record<WantedKind, Step>> = {
       return `Give the template first, then the document: tool pdf-template render ${file} <document>`;
     }
     if (kind === "word") {
-      return `Save its text as Markdown, for example with pandoc; its design: tool pdf-template import ${file}`;
+      return `Import its text: tool docx import ${file} --output <folder>; its design: tool pdf-template import ${file}`;
     }
     return kind === "storage" ? "Give the Markdown file that tool wiki docs sync writes." : undefined;
   },
   word: wordStep,
+  officeText: wordStep,
   design: wordStep,
   manifest(kind, file) {
     if (kind === "word") return `Give it as a Word template: --docx ${file}`;

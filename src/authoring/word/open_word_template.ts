@@ -7,7 +7,7 @@ import { inputName, readInput } from "../../console/read_input.ts";
 import { PackageEdit } from "../../docx/fill/package/package_edit.ts";
 import { STYLE_MAP_MEMBER } from "../../docx/check_docx.ts";
 import { MAX_STYLE_MAP_BYTES } from "../../docx/limits.ts";
-import type { ChosenStyles } from "../../docx/roles/resolve_style_map.ts";
+import type { StyleMap } from "../../docx/roles/resolve_style_map.ts";
 import { type KeptText, replaceBody } from "../../docx/fill/body/replace_body.ts";
 import { readModified } from "../../docx/fill/package/set_properties.ts";
 import { listPlaceholders, type TemplatePlaceholder } from "../../docx/fill/survey/list_placeholders.ts";
@@ -120,7 +120,7 @@ export async function surveyWordTemplate({ map, ...template }: TemplateFile): Pr
   return {
     ...{ ...template, digest, edition: digest + (map === undefined ? "" : await sha256Hex(map.bytes)) },
     modifiedAt: readModified(edit),
-    survey: surveyPackage(edit, { mapped: map && await readMap(map, edit) }),
+    survey: surveyPackage(edit, { map: map && await readMap(map, edit) }),
     placeholders: listPlaceholders(edit),
   };
 }
@@ -128,7 +128,7 @@ export async function surveyWordTemplate({ map, ...template }: TemplateFile): Pr
 async function readMap(
   { name, bytes }: NonNullable<TemplateFile["map"]>,
   { docx }: PackageEdit,
-): Promise<ChosenStyles> {
+): Promise<StyleMap> {
   const { checkStyleMap } = await import("../../docx/roles/check_style_map.ts"); // of no use without a map
   const { styles, issues } = checkStyleMap(bytes, docx);
   if (!hasErrors(issues)) return styles;
@@ -138,8 +138,8 @@ async function readMap(
 
 /** Removes the text of a template, but for what stays. Its styles are those that its text showed. */
 export async function withoutText(template: WordTemplate, keep: KeptText): Promise<WordTemplate> {
-  const { survey: { sheet, styles: all } } = template;
+  const { survey: { sheet, styles } } = template;
   const bytes = await replaceBody(template.bytes, { sheet, keep });
   const edit = new PackageEdit(bytes);
-  return { ...template, bytes, survey: surveyPackage(edit, { all }), placeholders: listPlaceholders(edit) };
+  return { ...template, bytes, survey: surveyPackage(edit, { styles }), placeholders: listPlaceholders(edit) };
 }

@@ -6,19 +6,16 @@ export interface WordHeadRow {
   readonly isRegular?: true;
 }
 
-/** Why a style of a template is used for a purpose. */
-export type StyleReason = "map" | "place" | "use" | "name" | "id" | "outline" | "role" | "default";
-
 /** Style of a template for a purpose. */
 export interface WordStyle {
-  /** Why it is used; undefined for a derived one. */
-  readonly reason?: StyleReason | undefined;
   /** `w:styleId`. */
   readonly id: string;
   /** Whether its paragraphs have the numbering of the style, so that they need none of their own. */
   readonly isNumbered: boolean;
   /** `w:abstractNumId` and level of that numbering, for lists that begin again. */
   readonly numbering?: { readonly abstract: number; readonly level: number } | undefined;
+  /** `w:numId` that its paragraphs have themselves, because the style has no numbering, or another one. */
+  readonly list?: number | undefined;
   /** Whether its paragraphs may be the last ones of a page, though they are headings. */
   readonly isLoose?: boolean | undefined;
   /** Whether each of its paragraphs begins a page. */

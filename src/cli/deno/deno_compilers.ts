@@ -33,10 +33,17 @@ export function createDenoCompilers(environment: Environment): Compilers {
     },
     async convertToPdf(task, limits) {
       const { runLibreOffice } = await import("../../typst/libreoffice/run_libreoffice.ts");
-      const office = { programs: officePrograms(environment), env: copyVariables(CHILDREN.office.inherits), limits };
-      return await named("soffice", () => runLibreOffice(office, task));
+      return await named("soffice", () => runLibreOffice(findOffice(environment, limits), task));
+    },
+    async convertInOffice(task, limits) {
+      const { convertInOffice } = await import("../../typst/libreoffice/run_libreoffice.ts");
+      return await named("soffice", () => convertInOffice(findOffice(environment, limits), task));
     },
   };
+}
+
+function findOffice(environment: Environment, limits: CompileLimits) {
+  return { programs: officePrograms(environment), env: copyVariables(CHILDREN.office.inherits), limits };
 }
 
 /** Returns where LibreOffice is installed: on PATH, or in the folder that its installer chooses. */

@@ -8,14 +8,14 @@ import { type MappedStyle, shown } from "./parse_style_map.ts";
 import { plainName } from "./style_role.ts";
 import { STYLE_PURPOSES } from "./style_names_table.ts";
 
-/** IDs of the styles that a map chooses, by their purposes. */
-export type ChosenStyles = ReadonlyMap<WordRole, string>;
+/** IDs of the styles that a style map names, by purpose. */
+export type StyleMap = ReadonlyMap<WordRole, string>;
 
 /** Finds the styles that a map names in a template, by their names or their IDs. */
 export function resolveStyleMap(
   entries: readonly MappedStyle[],
   sheet: StyleSheet,
-): { readonly styles: ChosenStyles; readonly issues: readonly Issue[] } {
+): { readonly styles: StyleMap; readonly issues: readonly Issue[] } {
   const styles = new Map<WordRole, string>();
   const issues: Issue[] = [];
   for (const entry of entries) {

@@ -1,4 +1,5 @@
-import type { StyleReason, WordRole } from "../../../base/word/word_frame.ts";
+import type { WordRole } from "../../../base/word/word_frame.ts";
+import type { StyleReason } from "../../../docx/roles/choose_styles.ts";
 import type { Issue } from "../../../base/issue.ts";
 import type { Context } from "../../../console/context.ts";
 import { removeForeign } from "../../../docx/fill/foreign/remove_foreign.ts";
@@ -21,7 +22,7 @@ export interface StyleOfPurpose {
   readonly style: string | undefined;
   /** Its name, and why it is used. */
   readonly name: string | undefined;
-  readonly reason: StyleReason | "derived";
+  readonly reason: StyleReason | "outline" | "derived";
 }
 
 /** What was found about a Word template. */
@@ -70,8 +71,9 @@ export async function judgeWordTemplate(
 function listStyles({ survey: { styles, sheet } }: WordTemplate): StyleOfPurpose[] {
   return STYLE_PURPOSES.map(({ role }): StyleOfPurpose => {
     const { id, reason } = styles.get(role) ?? {};
-    const name = id === undefined ? undefined : sheet.get(id)?.name;
-    return { purpose: role, style: id, name, reason: reason ?? "derived" };
+    const style = id === undefined ? undefined : sheet.get(id);
+    const isOutline = reason === "role" && style?.paragraph.outlineLevel !== undefined;
+    return { purpose: role, style: id, name: style?.name, reason: isOutline ? "outline" : reason ?? "derived" };
   });
 }
 

@@ -47,8 +47,10 @@ export async function wordVerdictText(
 /** Reasons for styles, as people read them. */
 const REASONS: Readonly<Record<StyleOfPurpose["reason"], string>> = {
   map: "the style map names it",
+  made: "its name, made for content",
   place: "the content takes its place",
   use: "the text has it",
+  family: "its name, like that of the level above",
   name: "its name",
   id: "its ID",
   outline: "its outline level",

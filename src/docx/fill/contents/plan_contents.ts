@@ -154,7 +154,9 @@ function countAll(part: RawPart, survey: TemplateSurvey, { content, own }: {
   const ofContent = ({ level, text, numbers: open, bookmark, isUnnumbered }: ContentHeading): NumberedHeading => {
     const role = WORD_LEVELS.find((each) => each === level) ?? 9;
     const styleId = ids.get(`heading${role}`) ?? "";
-    const number = isUnnumbered === true ? "" : numbers.next({ styleId });
+    const { list: id, numbering: own } = survey.styles.get(`heading${role}`) ?? {};
+    const set = id === undefined ? undefined : present({ id, level: own?.level });
+    const number = isUnnumbered === true ? "" : numbers.next({ styleId, ...present({ numbering: set }) });
     const listed = { text, numbers: open, name: bookmark };
     return { level, ...listed, styleName: nameOf(styleId), number, bookmark: () => bookmark };
   };

@@ -14,8 +14,9 @@ import { type BlockPlace, findBlockPlace } from "../texts/insert_blocks.ts";
 import { findRunningTexts } from "../texts/find_running_texts.ts";
 import type { RunningText } from "../texts/running_text.ts";
 import { readContentSection } from "./content_section.ts";
-import type { ChosenStyles } from "../../roles/resolve_style_map.ts";
+import type { StyleMap } from "../../roles/resolve_style_map.ts";
 import { findStyles, readTemplateColors } from "./find_styles.ts";
+import { surveyUses } from "./survey_uses.ts";
 import type { TemplateSurvey } from "./template_survey.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 
@@ -24,28 +25,29 @@ const DEFAULTS = { codeFont: "Courier New", size: 10, language: "en-US" };
 /**
  * Reads what a template has for content that is inserted in it.
  *
+ * @param map IDs of the styles that a style map names, by purpose.
  * @throws {DocxError} when it is not a readable Word file, or has macros.
  */
-export function surveyTemplate(bytes: Uint8Array): TemplateSurvey {
-  return surveyPackage(new PackageEdit(bytes));
+export function surveyTemplate(bytes: Uint8Array, map?: StyleMap): TemplateSurvey {
+  return surveyPackage(new PackageEdit(bytes), { map });
 }
 
 /** What is known of the styles of a template before it is surveyed. */
 export interface KnownStyles {
-  /** IDs of the styles that a map chooses. */
-  readonly mapped?: ChosenStyles | undefined;
+  readonly map?: StyleMap | undefined;
   /** All styles, of a template whose text was removed. */
-  readonly all?: TemplateSurvey["styles"] | undefined;
+  readonly styles?: TemplateSurvey["styles"] | undefined;
 }
 
 /** Does the same for a file that is open. */
-export function surveyPackage(edit: PackageEdit, { mapped, all }: KnownStyles = {}): TemplateSurvey {
+export function surveyPackage(edit: PackageEdit, { map, styles }: KnownStyles = {}): TemplateSurvey {
   const main = edit.part(edit.main);
   const parts = findFilledParts(edit.docx).map(({ path }) => path);
   const place = findContentPlace(findRunningTexts(main))?.paragraph;
-  const read = readDocumentParts(edit.docx, new Notices());
+  const notices = new Notices();
+  const read = readDocumentParts(edit.docx, notices);
   const { sheet } = read;
-  const chosen = all ?? findStyles(read, { main: main.root, place, mapped });
+  const chosen = styles ?? findStyles(read, { uses: surveyUses(edit.docx, read, notices), place, map });
   const contents = findContents(main);
   const section = readContentSection(main, place);
   const plain = sheet.paragraphFormat(chosen.get("body")?.id);
