@@ -139,7 +139,7 @@ async function readMap(
 /** Removes the text of a template, but for what stays. Its styles are those that its text showed. */
 export async function withoutText(template: WordTemplate, keep: KeptText): Promise<WordTemplate> {
   const { survey: { sheet, styles } } = template;
-  const bytes = await replaceBody(template.bytes, { sheet, keep });
+  const bytes = await replaceBody(template.bytes, { sheet, styles, keep });
   const edit = new PackageEdit(bytes);
   return { ...template, bytes, survey: surveyPackage(edit, { styles }), placeholders: listPlaceholders(edit) };
 }

@@ -1,23 +1,24 @@
 import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
+import type { TemplateSurvey } from "../survey/template_survey.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 import { type BodyBlock, countLetters, galleryOf, inLines, isSwitchedOn } from "./body_blocks.ts";
 
 /** What a cover is recognized by. */
-export interface CoverSigns {
-  readonly sheet: StyleSheet;
+export interface CoverSigns extends Pick<TemplateSurvey, "sheet" | "styles"> {
   /** Properties of all sections in order. */
   readonly sections: readonly RawElement[];
 }
 
 /**
  * Returns how many blocks the cover has: those up to the first break of a page, unless they have headings or many words,
- * which only text has. A document without a break has no cover.
+ * which only text has. Beside a title, only headings in the styles of the content count, because covers may show a name
+ * or a date in a style that is based on one of them. A document without a break has no cover.
  */
 export function countCoverBlocks(blocks: readonly BodyBlock[], signs: CoverSigns): number {
   const count = countFirstPage(blocks, signs);
   const page = blocks.slice(0, count).map(({ element }) => element);
   const letters = page.reduce((sum, element) => sum + countLetters(element), 0);
-  return letters > MAX_LETTERS || page.some((element) => hasHeading(element, signs.sheet)) ? 0 : count;
+  return letters > MAX_LETTERS || hasHeadings(page, signs) ? 0 : count;
 }
 
 /** Letters of a page of text; covers have fewer. */
@@ -48,12 +49,13 @@ const HEADING = /^(?:h[1-6]|deepHeading)$/;
 /** Level of text that is no heading. */
 const NO_LEVEL = 9;
 
-function hasHeading(block: RawElement, sheet: StyleSheet): boolean {
-  return inLines(block).some((paragraph) => {
-    if (paragraph.name !== "w:p" || !inLines(paragraph).some(({ name }) => name === "w:t")) return false;
-    const properties = paragraph.child("w:pPr");
-    const level = properties?.val("w:outlineLvl");
-    if (level !== undefined) return Number(level) < NO_LEVEL;
-    return HEADING.test(sheet.role(properties?.val("w:pStyle") ?? "") ?? "");
-  });
+function hasHeadings(page: readonly RawElement[], { sheet, styles }: CoverSigns): boolean {
+  const shown = page.flatMap(inLines).filter(({ name }) => name === "w:p").filter((each) => countLetters(each) > 0);
+  const ids = shown.map((paragraph) => paragraph.child("w:pPr")?.val("w:pStyle") ?? "");
+  const hasTitle = ids.some((id) => sheet.role(id) === "title");
+  const own = new Set([...styles].flatMap(([role, { id }]) => role.startsWith("heading") ? [id] : []));
+  const isHeading = (id: string) => hasTitle ? own.has(id) : HEADING.test(sheet.role(id) ?? "");
+  const hasLevel = (paragraph: RawElement) =>
+    Number(paragraph.child("w:pPr")?.val("w:outlineLvl") ?? NO_LEVEL) < NO_LEVEL;
+  return ids.some(isHeading) || shown.some(hasLevel);
 }

@@ -1,4 +1,3 @@
-import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
 import type { RawElement, RawRange } from "../raw/raw_element.ts";
 import type { RawPart } from "../raw/raw_part.ts";
 import { readFields, splitFieldCode } from "../raw/read_fields.ts";
@@ -15,7 +14,6 @@ export function keepFrame(
   blocks: readonly BodyBlock[],
   { main, ...signs }: CoverSigns & { readonly main: RawPart },
 ): Set<BodyBlock> {
-  const { sheet } = signs;
   const kept = new Set(blocks.slice(0, countCoverBlocks(blocks, signs)));
   for (const { pieces } of [...findRunningTexts(main), ...findFieldCodes(main)]) {
     for (const { element } of pieces) for (const block of blocksIn(blocks, element)) kept.add(block);
@@ -27,7 +25,7 @@ export function keepFrame(
     // A field does not end in the middle.
     if (!isContents && !parts.some((block) => kept.has(block))) continue;
     for (const block of parts) kept.add(block);
-    if (isContents) keepAround(blocks, parts, { kept, sheet });
+    if (isContents) keepAround(blocks, parts, kept);
   }
   for (const [i, block] of blocks.entries()) {
     const before = blocks[i - 1];
@@ -54,17 +52,22 @@ function blocksIn(blocks: readonly BodyBlock[], { start, end }: RawRange): reado
 }
 
 /** Keeps the heading above contents, and the break of the page below them. */
-function keepAround(blocks: readonly BodyBlock[], contents: readonly BodyBlock[], { kept, sheet }: {
-  readonly kept: Set<BodyBlock>;
-  readonly sheet: StyleSheet;
-}): void {
+function keepAround(
+  blocks: readonly BodyBlock[],
+  contents: readonly BodyBlock[],
+  kept: Set<BodyBlock>,
+): void {
   const [first, last] = [contents[0], contents.at(-1)];
   if (first === undefined || last === undefined) return;
-  const [before, after] = [blocks[blocks.indexOf(first) - 1], blocks[blocks.indexOf(last) + 1]];
-  const style = before?.element.child("w:pPr")?.val("w:pStyle") ?? "";
-  if (before !== undefined && sheet.role(style) === "tocHeading") kept.add(before);
+  const before = blocks.slice(0, blocks.indexOf(first)).findLast(({ element }) => countLetters(element) > 0);
+  const isHeading = before?.element.name === "w:p" && countLetters(before.element) <= MAX_HEADING;
+  if (isHeading && before.section === first.section) kept.add(before);
+  const after = blocks[blocks.indexOf(last) + 1];
   if (after !== undefined && hasPageBreak(after.element) && countLetters(after.element) === 0) kept.add(after);
 }
+
+/** Letters of a heading above contents. */
+const MAX_HEADING = 60;
 
 function isMark({ name }: RawElement): boolean {
   return /(?:Start|End)$/.test(name);

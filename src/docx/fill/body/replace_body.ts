@@ -1,8 +1,8 @@
-import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
 import { PackageEdit } from "../package/package_edit.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 import type { RawPart } from "../raw/raw_part.ts";
 import { findContentPlace } from "../survey/survey_template.ts";
+import type { TemplateSurvey } from "../survey/template_survey.ts";
 import { findRunningTexts } from "../texts/find_running_texts.ts";
 import { type BodyBlock, countLetters, listBlocks } from "./body_blocks.ts";
 import { keepFrame } from "./keep_frame.ts";
@@ -23,7 +23,7 @@ export type KeptText = "frame" | "place";
  */
 export async function replaceBody(
   bytes: Uint8Array,
-  { sheet, keep }: { readonly sheet: StyleSheet; readonly keep: KeptText },
+  { sheet, styles, keep }: Pick<TemplateSurvey, "sheet" | "styles"> & { readonly keep: KeptText },
 ): Promise<Uint8Array> {
   const edit = new PackageEdit(bytes);
   const main = edit.part(edit.main);
@@ -34,7 +34,7 @@ export async function replaceBody(
   const final = last?.name === "w:sectPr" ? last : undefined;
   const sections = [...blocks.flatMap(({ ending }) => ending ?? []), ...(final === undefined ? [] : [final])];
   const place = findContentPlace(findRunningTexts(main))?.paragraph;
-  const kept = keep === "frame" ? keepFrame(blocks, { main, sheet, sections }) : new Set<BodyBlock>();
+  const kept = keep === "frame" ? keepFrame(blocks, { main, sheet, styles, sections }) : new Set<BodyBlock>();
   const old: OldBody = { blocks, sections, final, kept };
   new Removal(main, old).remove(findHome(old, place), place === undefined || keep === "place");
   removeOrphans(edit);

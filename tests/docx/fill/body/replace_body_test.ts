@@ -20,7 +20,7 @@ async function replace(body: string, { keep = "frame", members = {} }: {
   members?: DocxMembers;
 } = {}): Promise<Uint8Array> {
   const template = buildDocx(body, members);
-  const bytes = await replaceBody(template, { sheet: surveyTemplate(template).sheet, keep });
+  const bytes = await replaceBody(template, { ...surveyTemplate(template), keep });
   assertReadable(bytes);
   return bytes;
 }
@@ -28,6 +28,8 @@ async function replace(body: string, { keep = "frame", members = {} }: {
 const STYLES = wordXml(
   "styles",
   '<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style>' +
+    '<w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/></w:style>' +
+    '<w:style w:type="paragraph" w:styleId="Name"><w:name w:val="Name"/><w:basedOn w:val="Heading1"/></w:style>' +
     '<w:style w:type="paragraph" w:styleId="Chapter"><w:name w:val="Chapter"/><w:pPr><w:pageBreakBefore/></w:pPr></w:style>' +
     '<w:style w:type="paragraph" w:styleId="TOCHeading"><w:name w:val="TOC Heading"/></w:style>',
 );
@@ -68,6 +70,23 @@ for (
       "Title",
       HOME,
     ]],
+    [
+      "text after a title with a name like a heading",
+      styled("Name", "Ann") + styled("Title", "Title") + BREAK + styled("Heading1", "One"),
+      ["Ann", "Title", "", "", HOME],
+    ],
+    [
+      "a first page with a title and a heading",
+      styled("Title", "A") + styled("Heading1", "B") + BREAK + paragraph("C"),
+      [
+        HOME,
+      ],
+    ],
+    [
+      "text around contents with a line above them",
+      styled("Heading1", "One") + paragraph("Obsah") + "<w:p/>" + CONTENTS + paragraph("Two"),
+      ["Obsah", "Entry 1", "Entry 2", "", HOME],
+    ],
     ["a first page of text", paragraph("Word ".repeat(400)) + BREAK + paragraph("Three"), [HOME]],
     ["a first page with headings", styled("Heading1", "One") + paragraph("Two") + BREAK + paragraph("Three"), [HOME]],
     [
@@ -223,5 +242,5 @@ Deno.test("replaceBody() keeps a field as a whole", async () => {
 
 Deno.test("replaceBody() leaves a document without a body as it is", async () => {
   const template = buildDocx("", { "word/document.xml": wordXml("document", "") });
-  deepStrictEqual(await replaceBody(template, { sheet: surveyTemplate(template).sheet, keep: "frame" }), template);
+  deepStrictEqual(await replaceBody(template, { ...surveyTemplate(template), keep: "frame" }), template);
 });
