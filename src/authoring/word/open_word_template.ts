@@ -61,15 +61,15 @@ export async function openWordTemplate(path: string, use: TemplateUse, context: 
     .catch((error) => explainUnread("word", { path, error }, context));
   const kind = recognizeFile({ path, bytes });
   if (kind === "pack" && hasWordTemplate(bytes)) {
-    return await useTemplate(await readWordPack(bytes, path), use, context);
+    return await surveyForUse(await readWordPack(bytes, path), use, context);
   }
   await assertWanted("word", { path, bytes, kind });
   const name = baseName(path, context.environment.windows).replace(/\.[a-z]+$/i, "");
-  return await useTemplate({ bytes, name, id: "", version: "" }, use, context);
+  return await surveyForUse({ bytes, name, id: "", version: "" }, use, context);
 }
 
 /** Surveys a template, and changes it as its use demands. */
-export async function useTemplate(
+export async function surveyForUse(
   file: TemplateFile,
   { body, styleMap }: TemplateUse,
   context: Context,

@@ -2,7 +2,7 @@ import { errorIssue, type Issue } from "../../base/issue.ts";
 import { didYouMean, nearestName } from "../../base/nearest_name.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { WordRole } from "../../base/word/word_frame.ts";
-import { isMap, isScalar, LineCounter, type Node, parseDocument } from "../../base/yaml.ts";
+import { isMap, isScalar, LineCounter, type Node, parseDocument } from "../../base/yaml/yaml.ts";
 import { MAX_STYLE_MAP_BYTES } from "../limits.ts";
 import { STYLE_PURPOSES } from "./style_names_table.ts";
 
@@ -55,13 +55,13 @@ export function parseStyleMap(bytes: Uint8Array): ParsedStyleMap {
   const [error] = document.errors;
   if (error !== undefined) {
     const reason = error.code === "RESOURCE_EXHAUSTION" ? "it is nested too deeply" : firstLine(error.message);
-    const issue = errorIssue("style-map-syntax", `The style map is no YAML: ${reason}`, placeAt(error.pos[0]));
+    const issue = errorIssue("style-map-syntax", `The style map is not YAML: ${reason}`, placeAt(error.pos[0]));
     return { entries: [], issues: [issue] };
   }
   const { contents } = document;
   if (contents === null) return { entries: [], issues: [] };
   if (!isMap(contents)) {
-    return refused("style-map-syntax", "The style map is no list of purposes with their styles", EXAMPLE);
+    return refused("style-map-syntax", "The style map must have a line for each purpose", EXAMPLE);
   }
   const read = contents.items.map(({ key, value }) => readEntry(key, value, placeAt));
   return {

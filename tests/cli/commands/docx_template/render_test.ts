@@ -282,26 +282,3 @@ Deno.test("tool docx-template render draws an SVG with a script and outside refe
   match(partText(bytes, "word/_rels/document.xml.rels"), /media\/\w+\.png/);
   ok(!new TextDecoder("latin1").decode(bytes).includes(".svg"));
 });
-
-Deno.test("tool docx-template render --body replace removes the sample text of a template", async () => {
-  const tree = { ...TREE, "sample.docx": await createWordTemplate(["Sample of a chapter", "More sample"]) };
-  for (const [body, count] of [["keep", 2], ["replace", 0]] as const) {
-    const { code, stderr, published } = await render(["sample.docx", "notes.md", "--body", body], { tree });
-    strictEqual(code, 0, stderr);
-    const text = bodyText(published.get("notes.docx") ?? new Uint8Array());
-    deepStrictEqual([text.match(/[Ss]ample/g)?.length ?? 0, text.includes("Hello world.")], [count, true]);
-  }
-});
-
-Deno.test("tool docx-template render uses the styles of a style map", async () => {
-  const styled = (style: string) => ({ tree: { ...TREE, "map.yaml": `body: ${style}\n` } });
-  const made = await runFake(["docx-template", "init", "letter"], { tree: {}, mayPublish: true });
-  const letter = made.folders.get("letter")?.get("template.docx") ?? "";
-  const { tree } = styled("Quote");
-  const args = ["s.docx", "notes.md", "--style-map", "map.yaml"];
-  const { published } = await render(args, { tree: { ...tree, "s.docx": letter } });
-  match(mainPart(published.get("notes.docx")), /<w:pStyle w:val="Quote"\/>(?:(?!<\/w:p>).)*Hello/);
-  const { code, stderr } = await render(args, { tree: { ...styled("Qute").tree, "s.docx": letter } });
-  deepStrictEqual(code, 1);
-  match(stderr, /map\.yaml:1:7: error: unknown-style\n/);
-});
