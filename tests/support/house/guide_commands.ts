@@ -48,7 +48,7 @@ const PROVISIONS: Readonly<Record<string, readonly Need[]>> = {
   "word: Fill a template": ["letter", "letter pack", "handbook"],
   "word: Review": ["brand", "imported"],
   "word: Sample text": ["letter"],
-  "word: Styles": ["letter"],
+  "word: Styles": [],
 };
 
 /** Lines that are not run, and why; the program's commands and options in them are checked all the same. */
