@@ -4,12 +4,13 @@ import { quote } from "../../base/text.ts";
 import { RefusedError } from "../../console/command_errors.ts";
 import type { Context } from "../../console/context.ts";
 import { inputName, readInput } from "../../console/read_input.ts";
+import { removeMacros } from "../../docx/fill/package/remove_macros.ts";
 import { PackageEdit } from "../../docx/fill/package/package_edit.ts";
 import { STYLE_MAP_MEMBER } from "../../docx/check_docx.ts";
 import { MAX_STYLE_MAP_BYTES } from "../../docx/limits.ts";
 import type { StyleMap } from "../../docx/roles/resolve_style_map.ts";
 import { type KeptText, replaceBody } from "../../docx/fill/body/replace_body.ts";
-import { readModified } from "../../docx/fill/package/set_properties.ts";
+import { readModified } from "../../docx/fill/properties/set_properties.ts";
 import { listPlaceholders, type TemplatePlaceholder } from "../../docx/fill/survey/list_placeholders.ts";
 import { surveyPackage } from "../../docx/fill/survey/survey_template.ts";
 import type { TemplateSurvey } from "../../docx/fill/survey/template_survey.ts";
@@ -46,6 +47,8 @@ export interface TemplateUse {
   readonly body?: "keep" | "replace" | undefined;
   /** Path of a style map, instead of that of a pack. */
   readonly styleMap?: string | undefined;
+  /** Whether macros are taken out of it; otherwise a file with macros is refused. */
+  readonly withoutMacros?: boolean | undefined;
 }
 
 /**
@@ -57,15 +60,17 @@ export interface TemplateUse {
  * @throws {FileError} when it cannot be read.
  */
 export async function openWordTemplate(path: string, use: TemplateUse, context: Context): Promise<WordTemplate> {
+  const wanted = use.withoutMacros ? "wordOrMacros" : "word";
   const bytes = await readInput(path, MAX_TEMPLATE_PACK_BYTES, context)
-    .catch((error) => explainUnread("word", { path, error }, context));
+    .catch((error) => explainUnread(wanted, { path, error }, context));
   const kind = recognizeFile({ path, bytes });
   if (kind === "pack" && hasWordTemplate(bytes)) {
     return await surveyForUse(await readWordPack(bytes, path), use, context);
   }
-  await assertWanted("word", { path, bytes, kind });
+  await assertWanted(wanted, { path, bytes, kind });
   const name = baseName(path, context.environment.windows).replace(/\.[a-z]+$/i, "");
-  return await surveyForUse({ bytes, name, id: "", version: "" }, use, context);
+  const template = use.withoutMacros ? await removeMacros(bytes) : bytes;
+  return await surveyForUse({ bytes: template, name, id: "", version: "" }, use, context);
 }
 
 /** Surveys a template, and changes it as its use demands. */

@@ -103,7 +103,7 @@ const piece: fc.Arbitrary<RunningPiece> = fc.oneof(
     field: fc.constantFrom("page", "pages", "title", "chapter", "date", "other"),
   }),
   fc.record({ kind: fc.constant("literal"), text: fc.string() }),
-  fc.record({ kind: fc.constant("text"), length: fc.nat(50) }),
+  fc.record({ kind: fc.constant("text"), text: fc.string({ unit: "binary", maxLength: 50 }) }),
   fc.record({ kind: fc.constant("picture"), part: fc.constant("word/media/image1.png") }),
 );
 const pieces = fc.array(piece, { maxLength: 4 });

@@ -6,6 +6,7 @@ import { removeForeign } from "../../../docx/fill/foreign/remove_foreign.ts";
 import { PackageEdit } from "../../../docx/fill/package/package_edit.ts";
 import { STYLE_PURPOSES } from "../../../docx/roles/style_names_table.ts";
 import { checkHeadings } from "../../../docx/judge/check_headings.ts";
+import { checkProtection } from "../../../docx/judge/check_protection.ts";
 import { checkPlaceholders } from "../../../docx/judge/check_placeholders.ts";
 import { judgeWordFile } from "../../../docx/judge/judge_word_file.ts";
 import { scanPlaceholders, type ScanReport } from "../../../docx/scan_placeholders.ts";
@@ -56,10 +57,11 @@ export async function judgeWordTemplate(
   context: Context,
 ): Promise<WordVerdict> {
   step("Checking the template");
-  const removed = removeForeign(new PackageEdit(template.bytes));
+  const edit = new PackageEdit(template.bytes);
+  const found = [...removeForeign(edit), ...checkProtection(edit.docx)];
   const scanReport = scanPlaceholders(template.bytes);
   const styles = listStyles(template);
-  const own = [...removed, ...checkPlaceholders(scanReport), ...checkHeadings(template.survey)];
+  const own = [...found, ...checkPlaceholders(scanReport), ...checkHeadings(template.survey)];
   if (content === undefined) {
     return { scanReport, styles, proof: undefined, issues: [...own, ...await judgeAlone(template, limits, context)] };
   }

@@ -93,7 +93,7 @@ function referredTo(root: RawElement): Set<string> {
 /** Drops the parts that no relationship leads to any more. */
 function dropUnreached(edit: PackageEdit): void {
   const left = reachedParts(edit, true);
-  for (const path of reachedParts(edit, false)) if (!left.has(path)) edit.drop(path);
+  for (const path of reachedParts(edit, false)) if (!left.has(path)) edit.removePart(path);
 }
 
 function reachedParts(edit: PackageEdit, isLeft: boolean): Set<string> {

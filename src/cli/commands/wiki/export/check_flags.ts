@@ -83,6 +83,7 @@ function checkPdfFlags(flags: ExportFlags): void {
     "--no-code-colors": flags.codeColors === false,
     "--body": flags.body !== undefined,
     "--style-map": flags.styleMap !== undefined,
+    "--without-macros": flags.withoutMacros === true,
     "--space-logo": flags.spaceLogo !== undefined,
     "--global-logo": flags.globalLogo !== undefined,
   };

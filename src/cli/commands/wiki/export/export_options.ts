@@ -7,6 +7,7 @@ import {
   styleMapOption,
   timeZoneOption,
   updateFieldsOption,
+  withoutMacrosOption,
 } from "../../docx_template/word_options.ts";
 import { appendValue, MAX_TIMER_DAYS, parseCount, parseDuration } from "../../../../console/quantity.ts";
 import { EVIDENCE_PARTS, type EvidencePart } from "../../../../export/evidence/evidence_parts.ts";
@@ -107,6 +108,7 @@ export const exportOptions = {
   noCodeColors: () => noCodeColorsOption("show code of a Word document in one color"),
   body: () => bodyOption("Word "),
   styleMap: () => styleMapOption("Word "),
+  withoutMacros: withoutMacrosOption,
   spaceLogo: (instead = " (default: that of the wiki)") => spaceLogoOption(instead),
   globalLogo: () => globalLogoOption(),
   numbering: numberingOption,
