@@ -40,17 +40,23 @@ export function placeOfCandidate(path: string): readonly string[] | undefined {
   return path.startsWith("decorations.") ? ["decorations", path.slice("decorations.".length)] : undefined;
 }
 
+/** Returns the kind of a decoration, which its candidate names: `decorations.cover-text-1`. */
+function decorationKind(path: string): "text" | "vector" {
+  return /-text-\d+$/.test(path) ? "text" : "vector";
+}
+
 /** Returns the kind of value that a candidate allows. */
 export function valueKindOf(path: string): ValueKind | undefined {
   const capability = CAPABILITIES.get(capabilityOf(path) ?? "")?.value;
-  return capability ?? (path.startsWith("decorations.") ? CATALOG.graphics.decorations.vector.value : undefined);
+  if (capability !== undefined || !path.startsWith("decorations.")) return capability;
+  return CATALOG.graphics.decorations[decorationKind(path)].value;
 }
 
 /** Returns a value as in a recipe, where decorations have a kind and an ID. */
 export function asRecipeValue(path: string, value: unknown): unknown {
   if (capabilityOf(path) !== undefined || !isRecord(value)) return value;
   const { kind: _kind, id: _id, ...fields } = value;
-  return { kind: "vector", id: path.slice("decorations.".length), ...fields };
+  return { kind: decorationKind(path), id: path.slice("decorations.".length), ...fields };
 }
 
 /** Returns a value as the catalog checks it. */

@@ -18,6 +18,7 @@ import {
   suggestNothing,
   type SuggestScope,
 } from "./suggest_scope.ts";
+import { placedPage } from "./suggest_placed_cover.ts";
 import type { Suggestion } from "./suggestion.ts";
 
 /** Suggests paper, margins, binding and background from the section with the most text. */
@@ -145,7 +146,8 @@ function isNone(paint: unknown): boolean {
 }
 
 function listOtherPages(facts: DesignFacts, main: SectionFacts): Suggestion[] {
-  const others = facts.sections.filter((each) => !isSamePage(each, main));
+  const cover = placedPage(facts) === undefined ? undefined : facts.sections[0];
+  const others = facts.sections.filter((each) => each !== cover && !isSamePage(each, main));
   if (others.length === 0) return [];
   const turned = others.filter(({ orientation }) => orientation !== main.orientation).length;
   const reason = `${others.length} of ${facts.sections.length} sections have another paper size or other margins` +

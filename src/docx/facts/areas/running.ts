@@ -12,6 +12,7 @@ import {
   type DrawingLine,
   findRunningDrawings,
   findTextBoxes,
+  FIRST_LINE,
   hasPageNumber,
   type OrderedShape,
   readRunningShapes,
@@ -261,7 +262,6 @@ class RunningReader {
   }
 }
 
-const FIRST_LINE: DrawingLine = { line: 0, inCell: false };
 /** Maximum number of shapes of a part. */
 const MAX_DRAWN = 500;
 const ORDER: readonly RunningSlot[] = ["left", "center", "right"];

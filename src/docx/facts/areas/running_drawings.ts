@@ -28,6 +28,9 @@ export interface DrawingLine {
   readonly inCell: boolean;
 }
 
+/** Place of what is not in a line that is known. */
+export const FIRST_LINE: DrawingLine = { line: 0, inCell: false };
+
 /** Finds the outermost drawings of a header or footer. */
 export function findRunningDrawings(root: OoxmlElement): ReadonlyMap<OoxmlElement, DrawingLine> {
   const found = new Map<OoxmlElement, DrawingLine>();
@@ -165,7 +168,8 @@ function frameOf(anchor: OoxmlElement | undefined): Frame | undefined {
   return { place: readAnchorPlace(anchor), size, align: align === "middle" || align === "bottom" ? align : "top" };
 }
 
-function vmlFrameOf(shape: OoxmlElement): Frame | undefined {
+/** Reads the frame of a VML shape that floats. */
+export function vmlFrameOf(shape: OoxmlElement): Frame | undefined {
   const style = readDeclarations(shape.get("style"));
   const { width = 0, height = 0 } = vmlSize(style);
   if (style.get("position") !== "absolute") return undefined;
