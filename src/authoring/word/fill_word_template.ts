@@ -63,7 +63,7 @@ export async function fillWordTemplate(order: WordOrder, context: Context): Prom
   const fill = async (pages?: ReadonlyMap<string, string>) => {
     const found = { ...shown, takeBlocks: startTaking() };
     return await fillTemplate(bytes, {
-      ...{ content, pages, dates, properties: propertiesOf(facts, book.meta.description) },
+      ...{ survey, content, pages, dates, properties: propertiesOf(facts, book.meta.description) },
       updateFields: updateFields === "word" ? true : updateFields === "none" ? false : undefined,
       picture: (key) => pictures.get(key),
       values: (placeholder, args, place) => findWordValue({ name: placeholder, args, place }, found),

@@ -38,7 +38,7 @@ import { appendBlocks, keepSection } from "./content/place_content.ts";
 export async function fillTemplate(bytes: Uint8Array, filling: TemplateFilling): Promise<FilledDocument> {
   const edit = new PackageEdit(bytes);
   const issues: Issue[] = [...removeForeign(edit)];
-  const filler = new TemplateFiller(edit, filling, surveyPackage(edit));
+  const filler = new TemplateFiller(edit, filling, filling.survey ?? surveyPackage(edit));
   issues.push(...await filler.fill());
   if (filling.properties !== undefined) setProperties(edit, filling.properties);
   const { contents } = filler;

@@ -1,6 +1,7 @@
 import type { InsertedContent } from "../../base/word/word_content.ts";
 import type { SimpleDateOptions } from "./dates/format_simple_date.ts";
 import type { Issue } from "../../base/issue.ts";
+import type { TemplateSurvey } from "./survey/template_survey.ts";
 
 /** A picture to insert. */
 export interface InsertedPicture {
@@ -32,6 +33,8 @@ export type ValuePlace = "line" | "blocks";
 
 /** What a template is filled with. */
 export interface TemplateFilling {
+  /** What the template has for content; default: it is surveyed. */
+  readonly survey?: TemplateSurvey | undefined;
   /**
    * Returns the value of a placeholder by its name, `$scroll.title`, and the text between its parentheses; undefined if
    * nothing is known of it. Called once for each placeholder, in the order of `listPlaceholders`.

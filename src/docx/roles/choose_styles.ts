@@ -1,7 +1,7 @@
-import type { WordRole } from "../../base/word/word_frame.ts";
 import type { StyleDefinition } from "../facts/styles/style_definition.ts";
 import type { StyleSheet } from "../facts/styles/style_sheet.ts";
 import type { TextRole } from "../facts/tally/text_facts.ts";
+import type { StyleMap } from "./resolve_style_map.ts";
 import { OTHER_STYLES, STYLE_PURPOSES, type StyleNames, type StyleRole } from "./style_names_table.ts";
 import { plainName, spellOut } from "./style_role.ts";
 
@@ -35,8 +35,7 @@ export interface StyleUse {
   readonly used: (purpose: StyleNames) => string | undefined;
   /** ID of the style of the paragraph that the content replaces. */
   readonly place?: string | undefined;
-  /** IDs of the styles that a style map names, by purpose. */
-  readonly map?: ReadonlyMap<WordRole, string> | undefined;
+  readonly map?: StyleMap | undefined;
 }
 
 /** Style for a purpose, and why it was chosen. */

@@ -24,6 +24,10 @@ export function docxTemplateBuildCommand(context: Context) {
     .option("--proof <file>", "also prove the template, and write the proof as JSON, whether it passed or not")
     .addOption(withoutMacrosOption())
     .addOption(engineOption("with --proof: "))
+    .option(
+      "--style-map <file>",
+      "styles by their purposes, as YAML, for all who use the pack; it becomes styles.yaml in it",
+    )
     .option("--json", "print the result as JSON")
     .addHelpText(...helpExamples([
       [

@@ -53,6 +53,8 @@ export interface CreateOptions {
   json?: true | undefined;
   /** Hint for an incomplete command line. */
   seeHelp: string;
+  /** Further members beside the Word template. */
+  further?: ReadonlyMap<string, Uint8Array> | undefined;
   /** Approves the members before the pack is written, or throws; returns warnings. */
   approve?: ((members: ReadonlyMap<string, Uint8Array>) => Promise<readonly Issue[]>) | undefined;
 }
@@ -141,6 +143,7 @@ async function readContents(options: CreateOptions, output: string, context: Con
     });
   }
   members.set(entry, template);
+  for (const [path, content] of options.further ?? []) members.set(path, content);
   const engine = { kind: "docx", api: ENGINE_APIS.docx, entry } as const;
   return {
     manifest: { schemaVersion: 1, id, name, version, engine } satisfies TemplateManifest,

@@ -2,6 +2,7 @@ import type { DocumentParts } from "../../facts/story/document_parts.ts";
 import type { CodeColors, WordColors, WordHeadRow, WordRole, WordStyle } from "../../../base/word/word_frame.ts";
 import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
 import { chooseStyles, type ChosenStyle, type StyleReason } from "../../roles/choose_styles.ts";
+import type { StyleMap } from "../../roles/resolve_style_map.ts";
 import { STYLE_PURPOSES, type StylePurpose } from "../../roles/style_names_table.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 import { findNumbering } from "./find_numbering.ts";
@@ -17,8 +18,7 @@ interface StyleScope {
   readonly uses: StyleUses;
   /** Paragraph that the content replaces. */
   readonly place: RawElement | undefined;
-  /** IDs of styles that a style map names. */
-  readonly map?: ReadonlyMap<WordRole, string> | undefined;
+  readonly map?: StyleMap | undefined;
 }
 
 /** Style of a template for a purpose, and why it was chosen. */

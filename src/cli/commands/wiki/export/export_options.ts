@@ -1,8 +1,10 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import {
+  bodyOption,
   globalLogoOption,
   noCodeColorsOption,
   spaceLogoOption,
+  styleMapOption,
   timeZoneOption,
   updateFieldsOption,
   withoutMacrosOption,
@@ -104,6 +106,8 @@ export const exportOptions = {
   timeZone: () => timeZoneOption("time zone of the dates of a Word document, such as Europe/Berlin (default: UTC)"),
   updateFields: updateFieldsOption,
   noCodeColors: () => noCodeColorsOption("show code of a Word document in one color"),
+  body: () => bodyOption("Word "),
+  styleMap: () => styleMapOption("Word "),
   withoutMacros: withoutMacrosOption,
   spaceLogo: (instead = " (default: that of the wiki)") => spaceLogoOption(instead),
   globalLogo: () => globalLogoOption(),

@@ -32,6 +32,7 @@ export function commandOfFolderBook() {
     .addOption(exportOptions.language())
     .addOption(exportOptions.timeZone()).addOption(exportOptions.updateFields())
     .addOption(exportOptions.noCodeColors()).addOption(exportOptions.withoutMacros())
+    .addOption(exportOptions.body()).addOption(exportOptions.styleMap())
     .addOption(exportOptions.spaceLogo(""))
     .addOption(exportOptions.globalLogo())
     .addOption(exportOptions.numbering())
