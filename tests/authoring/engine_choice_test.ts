@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, rejects, strictEqual } from "node:assert/strict";
 import { showEngine, startEngine, withBuild } from "../../src/authoring/engine_choice.ts";
 import { engineJson } from "../../src/pdf/engine.ts";
-import type { Compilers } from "../../src/console/context.ts";
+import type { Compilers } from "../../src/console/compilers.ts";
 import {
   type BuildChoice,
   type CompileEngine,

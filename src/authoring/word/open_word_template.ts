@@ -4,8 +4,9 @@ import { quote } from "../../base/text.ts";
 import { RefusedError } from "../../console/command_errors.ts";
 import type { Context } from "../../console/context.ts";
 import { inputName, readInput } from "../../console/read_input.ts";
+import { removeMacros } from "../../docx/fill/package/remove_macros.ts";
 import { PackageEdit } from "../../docx/fill/package/package_edit.ts";
-import { readModified } from "../../docx/fill/package/set_properties.ts";
+import { readModified } from "../../docx/fill/properties/set_properties.ts";
 import { listPlaceholders, type TemplatePlaceholder } from "../../docx/fill/survey/list_placeholders.ts";
 import { surveyPackage } from "../../docx/fill/survey/survey_template.ts";
 import type { TemplateSurvey } from "../../docx/fill/survey/template_survey.ts";
@@ -34,6 +35,14 @@ export interface WordTemplate {
   readonly placeholders: readonly TemplatePlaceholder[];
 }
 
+/** A Word file, or the pack of one, that is a template. */
+export interface TemplateFile {
+  /** Path, or `-` for standard input. */
+  readonly path: string;
+  /** Whether macros are taken out of it; otherwise a file with macros is refused. */
+  readonly withoutMacros?: boolean | undefined;
+}
+
 /**
  * Reads a Word file, or the pack of one.
  *
@@ -42,14 +51,19 @@ export interface WordTemplate {
  * @throws {DocxError} when the Word file cannot be read as one.
  * @throws {FileError} when it cannot be read.
  */
-export async function openWordTemplate(path: string, context: Context): Promise<WordTemplate> {
+export async function openWordTemplate(
+  { path, withoutMacros }: TemplateFile,
+  context: Context,
+): Promise<WordTemplate> {
+  const wanted = withoutMacros ? "wordOrMacros" : "word";
   const bytes = await readInput(path, MAX_TEMPLATE_PACK_BYTES, context)
-    .catch((error) => explainUnread("word", { path, error }, context));
+    .catch((error) => explainUnread(wanted, { path, error }, context));
   const kind = recognizeFile({ path, bytes });
   if (kind === "pack" && hasWordTemplate(bytes)) return await openWordPack(bytes, path);
-  await assertWanted("word", { path, bytes, kind });
+  await assertWanted(wanted, { path, bytes, kind });
   const name = baseName(path, context.environment.windows).replace(/\.[a-z]+$/i, "");
-  return await surveyWordTemplate({ bytes, name, id: "", version: "" });
+  const template = withoutMacros ? await removeMacros(bytes) : bytes;
+  return await surveyWordTemplate({ bytes: template, name, id: "", version: "" });
 }
 
 async function openWordPack(bytes: Uint8Array, path: string): Promise<WordTemplate> {

@@ -3,7 +3,8 @@ import { quote } from "../../base/text.ts";
 import type { CompileLimits } from "../../pdf/engine.ts";
 import { startBuiltInEngine } from "../../typst/built_in_engine.ts";
 import { cacheFolder } from "../../profile/platform_folders.ts";
-import type { Compilers, Environment } from "../../console/context.ts";
+import type { Compilers } from "../../console/compilers.ts";
+import type { Environment } from "../../console/context.ts";
 import { FileError } from "../../host/files/file_error.ts";
 import { CHILDREN } from "../../host/process/child_environment.ts";
 

@@ -1,4 +1,5 @@
 import type { InsertedContent } from "../../base/word/word_content.ts";
+import type { SimpleDateOptions } from "./dates/format_simple_date.ts";
 import type { Issue } from "../../base/issue.ts";
 
 /** A picture to insert. */
@@ -39,8 +40,10 @@ export interface TemplateFilling {
   readonly content?: InsertedContent | undefined;
   /** Returns a picture of the content by its key. */
   readonly picture?: ((key: string) => InsertedPicture | undefined) | undefined;
-  /** Properties of the document; others stay as they are. */
+  /** Properties of the document, also as fields and content controls show them; others stay as they are. */
   readonly properties?: DocumentProperties | undefined;
+  /** How fields show the times of properties. */
+  readonly dates?: SimpleDateOptions | undefined;
   /** Pages of the headings of the content by their bookmarks, for tables of contents. */
   readonly pages?: ReadonlyMap<string, string> | undefined;
   /**
@@ -53,6 +56,9 @@ export interface TemplateFilling {
 /** Properties of a document, which Word shows as its information. */
 export interface DocumentProperties {
   readonly title?: string | undefined;
+  readonly subject?: string | undefined;
+  /** Separated by commas. */
+  readonly keywords?: string | undefined;
   readonly creator?: string | undefined;
   readonly lastModifiedBy?: string | undefined;
   readonly created?: Date | undefined;

@@ -3,7 +3,15 @@ import type { DesignFacts, PictureFacts, PictureUse, WatermarkFacts } from "../.
 import type { Evidence } from "../../docx/facts/tally/text_facts.ts";
 import { mainSection, type PageClass, pagesOf, pageThird, scopesOf } from "./main_section.ts";
 import { type BrandPicture, readPictureRole } from "./picture_role.ts";
-import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
+import { placedPage } from "./suggest_placed_cover.ts";
+import {
+  inMillimetres,
+  inPoints,
+  suggest,
+  type Suggester,
+  suggestNothing,
+  type SuggestScope,
+} from "./suggest_scope.ts";
 import type { PictureValue, Suggestion } from "./suggestion.ts";
 import { CATALOG } from "../../pdf/catalog/catalog.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
@@ -47,7 +55,9 @@ function suggestPicture(scope: SuggestScope, { picture, role, couldBeLogo, reaso
   }
   const place = decoratePage(scope, picture, use) ??
     (couldBeLogo ? placeInLine(scope, picture, use) : undefined);
-  const found: PictureValue = { file: judged.file, role, ...present({ place }) };
+  // A cover with places shows its picture at its place.
+  const shown = role === "cover" && place !== undefined && placedPage(scope.facts) !== undefined ? "decoration" : role;
+  const found: PictureValue = { file: judged.file, role: shown, ...present({ place }) };
   const meaning = picture.uses.some(({ decorative }) => decorative)
     ? "; the document marks it as decorative"
     : picture.uses.some(({ hasAlt }) => hasAlt)
@@ -63,6 +73,7 @@ function suggestCoverLogo({ facts, pictures }: SuggestScope, brand: readonly Lis
   );
   if (logo?.use === undefined) return [];
   const { x, width, height } = logo.use;
+  const placed = placedPage(facts)?.pictures.find(({ part }) => part === logo.picture.part);
   const evidence = evidenceOf(logo.picture);
   const details = {
     confidence: "review",
@@ -71,7 +82,12 @@ function suggestCoverLogo({ facts, pictures }: SuggestScope, brand: readonly Lis
   } as const;
   return [
     ...(height === undefined ? [] : [suggest("cover.logoHeight", inPoints(height), details)]),
-    ...(x === undefined || width === undefined
+    ...(placed !== undefined
+      ? [
+        suggest("cover.logoLeft", inMillimetres(Math.max(0, placed.x)), details),
+        suggest("cover.logoTop", inMillimetres(Math.max(0, placed.y)), details),
+      ]
+      : x === undefined || width === undefined
       ? []
       : [suggest("cover.logoAlign", pageThird(facts, x + width / 2, ["start", "center", "end"]), details)]),
   ];
@@ -102,7 +118,7 @@ export function decoratePage(
   picture: PictureFacts,
   use: PictureUse | undefined,
 ): Fields | undefined {
-  const box = use === undefined ? undefined : boxOf(scope, use);
+  const box = use === undefined ? undefined : boxOf(scope, use) ?? boxOnCover(scope, picture, use);
   return use === undefined || box === undefined ? undefined : placeBox(scope, picture, { use, box });
 }
 
@@ -153,6 +169,11 @@ function boxOf(scope: SuggestScope, { anchored, x, y, line, width, height, story
   const { all, first, even } = chooseRunning(scope.facts, story);
   const part = { default: all, first, even }[pages ?? "default"];
   return part === undefined ? undefined : { x, y: y + topOfLine(scope, part, line), width, height };
+}
+
+/** Returns the place of a picture of the body on the cover, which can depend on the text above it. */
+function boxOnCover({ facts }: SuggestScope, { part }: PictureFacts, { story }: PictureUse) {
+  return story === "body" ? placedPage(facts)?.pictures.find((each) => each.part === part) : undefined;
 }
 
 /** Returns the pages with the picture at the same place. */

@@ -4,6 +4,7 @@ import type { Context } from "../../../console/context.ts";
 import { removeForeign } from "../../../docx/fill/foreign/remove_foreign.ts";
 import { PackageEdit } from "../../../docx/fill/package/package_edit.ts";
 import { STYLE_PURPOSES } from "../../../docx/roles/style_names_table.ts";
+import { checkProtection } from "../../../docx/judge/check_protection.ts";
 import { checkPlaceholders } from "../../../docx/judge/check_placeholders.ts";
 import { judgeWordFile } from "../../../docx/judge/judge_word_file.ts";
 import { scanPlaceholders, type ScanReport } from "../../../docx/scan_placeholders.ts";
@@ -51,10 +52,11 @@ export async function judgeWordTemplate(
   context: Context,
 ): Promise<WordVerdict> {
   step("Checking the template");
-  const removed = removeForeign(new PackageEdit(template.bytes));
+  const edit = new PackageEdit(template.bytes);
+  const found = [...removeForeign(edit), ...checkProtection(edit.docx)];
   const scanReport = scanPlaceholders(template.bytes);
   const styles = STYLE_PURPOSES.map(({ role }) => ({ purpose: role, style: template.survey.styles.get(role)?.id }));
-  const own = [...removed, ...checkPlaceholders(scanReport)];
+  const own = [...found, ...checkPlaceholders(scanReport)];
   if (content === undefined) {
     return { scanReport, styles, proof: undefined, issues: [...own, ...await judgeAlone(template, limits, context)] };
   }

@@ -8,7 +8,7 @@ import { type CreateOptions, createPack } from "../pack/create_pack.ts";
 
 /** Arguments and options of `tool docx-template build`. */
 export type BuildWordPackOptions =
-  & Pick<CreateOptions, "id" | "name" | "version" | "output" | "force" | "json" | "seeHelp">
+  & Pick<CreateOptions, "id" | "name" | "version" | "output" | "force" | "json" | "seeHelp" | "withoutMacros">
   & {
     /** The Word file, or `-`. */
     readonly docx: string;

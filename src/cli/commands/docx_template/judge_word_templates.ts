@@ -25,6 +25,7 @@ export interface ValidateWordOptions {
   /** Folder that pictures and included files of the documents may be in. */
   readonly root?: string | undefined;
   readonly fill?: true | undefined;
+  readonly withoutMacros?: true | undefined;
   /** Build of the compiler for the check of the result. */
   readonly engine?: EngineBuild | undefined;
   readonly maxTime?: number | undefined;
@@ -92,7 +93,10 @@ async function judge(
   { options, loadContent, step }: JudgeSetting,
   context: Context,
 ): Promise<NamedWordVerdict> {
-  const template = await attempt(() => openWordTemplate(path, context), context);
+  const template = await attempt(
+    () => openWordTemplate({ path, withoutMacros: options.withoutMacros }, context),
+    context,
+  );
   if (!template.isDone) return { path, ok: false, issues: template.issues, template: undefined, verdict: undefined };
   const content = await loadContent();
   const limits = limitsOf(options);

@@ -8,6 +8,7 @@ import {
   spaceLogoOption,
   timeZoneOption,
   updateFieldsOption,
+  withoutMacrosOption,
 } from "./word_options.ts";
 import { diagramsFromWikiOption, diagramsOption } from "../pdf_template/diagram_flags.ts";
 import { engineOption } from "../pdf_template/engine_flags.ts";
@@ -50,7 +51,7 @@ export function docxTemplateRenderCommand(context: Context, setExitCode: SetExit
     .addOption(timeZoneOption("time zone of dates, such as Europe/Berlin (default: UTC)"))
     .addOption(documentDateOption("Word document"))
     .addOption(updateFieldsOption())
-    .addOption(noCodeColorsOption())
+    .addOption(noCodeColorsOption()).addOption(withoutMacrosOption())
     .addOption(spaceLogoOption(""))
     .addOption(globalLogoOption())
     .addOption(engineOption("for pictures: "))

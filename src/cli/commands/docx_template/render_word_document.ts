@@ -32,6 +32,7 @@ import type { RenderedFile, RenderFile } from "../pdf_template/render/each/each_
 export interface RenderWordOptions extends Pick<WordChoices, "timeZone" | "updateFields" | "codeColors">, DiagramFlags {
   /** Word file or pack; undefined for the template to start with. */
   readonly template: string | undefined;
+  readonly withoutMacros?: boolean | undefined;
   readonly documents: readonly string[];
   readonly output?: string | undefined;
   readonly title?: string | undefined;
@@ -166,9 +167,9 @@ async function openTemplate(options: RenderWordOptions, context: Context): Promi
   if (options.template === undefined) {
     return await (await import("../../../authoring/word/open_default_word_template.ts")).openDefaultWordTemplate();
   }
-  return await openWordTemplate(options.template, context).catch((error) =>
-    explainOrder({ ...options, command: "docx-template render" }, error, context)
-  );
+  return await openWordTemplate({ path: options.template, withoutMacros: options.withoutMacros }, context).catch((
+    error,
+  ) => explainOrder({ ...options, command: "docx-template render" }, error, context));
 }
 
 async function fill(

@@ -4,6 +4,7 @@ import type { Context } from "../../../console/context.ts";
 import { examples, guideHint } from "../../examples.ts";
 import type { SetExitCode } from "../../command_group.ts";
 import { engineOption, maxMemoryOption, maxTimeOption } from "../pdf_template/engine_flags.ts";
+import { withoutMacrosOption } from "./word_options.ts";
 import { rootOption } from "../pdf_template/standard_flags.ts";
 
 /** Creates `tool docx-template validate`, which checks Word templates. */
@@ -25,6 +26,7 @@ export function docxTemplateValidateCommand(context: Context, setExitCode: SetEx
       new Option("--document <path>", "with --fill: a Markdown file, or a folder of them; can be repeated")
         .argParser(appendValue),
     )
+    .addOption(withoutMacrosOption())
     .addOption(rootOption())
     .addOption(engineOption("with --fill: "))
     .addOption(maxTimeOption())

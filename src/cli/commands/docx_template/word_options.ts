@@ -16,6 +16,11 @@ export function noCodeColorsOption(description = "show code in one color") {
   return new Option("--no-code-colors", description);
 }
 
+/** Creates the option `--without-macros` of commands that read Word templates. */
+export function withoutMacrosOption() {
+  return new Option("--without-macros", "take the macros out of a .dotm or .docm file instead of refusing it");
+}
+
 /** Creates the option `--time-zone` of commands that fill Word templates. */
 export function timeZoneOption(description: string) {
   return new Option("--time-zone <zone>", description).argParser(parseTimeZone);

@@ -1,6 +1,7 @@
 import { formatBytes } from "../../../base/bytes.ts";
 import { hasErrors, type Issue, warningIssue } from "../../../base/issue.ts";
 import { quote } from "../../../base/text.ts";
+import { removeMacros } from "../../../docx/fill/package/remove_macros.ts";
 import { MAX_TEMPLATE_BYTES } from "../../../docx/limits.ts";
 import { ManifestValidationError } from "../../../pack/pack_errors.ts";
 import { inspectPack, type PackInspection } from "../../../pack/inspect_pack.ts";
@@ -35,6 +36,8 @@ export interface CreateOptions {
   manifest?: string | undefined;
   /** Path of the Word template, or `-`. */
   docx?: string | undefined;
+  /** Whether macros of the Word template are taken out of it. */
+  withoutMacros?: true | undefined;
   /** Pack ID, with a Word template. */
   id?: string | undefined;
   /** Display name, with a Word template. */
@@ -126,7 +129,11 @@ async function readContents(options: CreateOptions, output: string, context: Con
     const { members, leftOut } = await collectMembers(sources, context);
     return { manifest: content, files: members, leftOut };
   }
-  const template = await readWanted("word", { path: docx, maxBytes: MAX_TEMPLATE_BYTES }, context);
+  const read = await readWanted(options.withoutMacros ? "wordOrMacros" : "word", {
+    path: docx,
+    maxBytes: MAX_TEMPLATE_BYTES,
+  }, context);
+  const template = options.withoutMacros ? await removeMacros(read) : read;
   const { members, leftOut } = await collectMembers(sources, context);
   const entry = CANONICAL_ENTRIES.docx;
   if (members.has(entry)) {

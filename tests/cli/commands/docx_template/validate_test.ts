@@ -22,9 +22,9 @@ const TREE = {
     manifest: { schemaVersion: 1, id: "com.example.a", name: "A", version: "1.0.0", engine: DOCX },
     files: new Map([[DOCX.entry, STARTER]]),
   }),
-  "ole.docx": buildDocx("", {
-    "word/_rels/document.xml.rels": relationships([["oleObject", "embeddings/a.bin"]]),
-    "word/embeddings/a.bin": "",
+  "chunk.docx": buildDocx("", {
+    "word/_rels/document.xml.rels": relationships([["aFChunk", "a.html"]]),
+    "word/a.html": "",
   }),
   "no.docx": "no Word file",
   "broken.docx": buildDocx("", {
@@ -55,7 +55,7 @@ Deno.test("tool docx-template validate finds nothing in a template to start with
 });
 
 Deno.test("tool docx-template validate is as reviewed", async () => {
-  const { code, stdout, stderr } = await validate(["odd.docx", "no.docx", "ole.docx"]);
+  const { code, stdout, stderr } = await validate(["odd.docx", "no.docx", "chunk.docx"]);
   deepStrictEqual([code, stderr], [1, ""]);
   await assertGolden("text/docx_template_validate.txt", stdout);
 });
@@ -108,7 +108,7 @@ for (
   const [path, code] of [
     ["no.docx", /docx-archive|wrong-file-kind/],
     ["broken.docx", /docx-/],
-    ["ole.docx", /docx-foreign-content/],
+    ["chunk.docx", /docx-foreign-content/],
     ["missing.docx", /not-found/],
   ] as const
 ) {

@@ -21,6 +21,7 @@ export function commandOfBook() {
     .addOption(exportOptions.language())
     .addOption(exportOptions.timeZone()).addOption(exportOptions.updateFields())
     .addOption(exportOptions.noCodeColors())
+    .addOption(exportOptions.withoutMacros())
     .addOption(exportOptions.spaceLogo()).addOption(exportOptions.globalLogo())
     .addOption(exportOptions.numbering())
     .addOption(exportOptions.showHidden())

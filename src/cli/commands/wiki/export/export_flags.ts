@@ -80,6 +80,8 @@ export interface ExportFlags extends EngineOptions, GlyphChoices, DiagramFlags {
   readonly updateFields?: FieldUpdate | undefined;
   /** False with `--no-code-colors`. */
   readonly codeColors?: boolean | undefined;
+  /** Whether the macros of a Word template are taken out of it. */
+  readonly withoutMacros?: boolean | undefined;
   /** Files with the logos of a Word document. */
   readonly spaceLogo?: string | undefined;
   readonly globalLogo?: string | undefined;

@@ -31,7 +31,7 @@ export function commandOfFolderBook() {
     .addOption(exportOptions.watermark()).addOption(exportOptions.tocDepth())
     .addOption(exportOptions.language())
     .addOption(exportOptions.timeZone()).addOption(exportOptions.updateFields())
-    .addOption(exportOptions.noCodeColors())
+    .addOption(exportOptions.noCodeColors()).addOption(exportOptions.withoutMacros())
     .addOption(exportOptions.spaceLogo(""))
     .addOption(exportOptions.globalLogo())
     .addOption(exportOptions.numbering())
