@@ -49,14 +49,14 @@ function findLogo(facts: DesignFacts): PictureFacts | undefined {
     return own?.role === "logo" ? [{ picture, own }] : [];
   });
   const [best] = found.sort((a, b) =>
-    rank(a.own) - rank(b.own) || storyRank(a.own) - storyRank(b.own) || b.picture.uses.length - a.picture.uses.length
+    storyRank(a.own) - storyRank(b.own) || rank(a.own) - rank(b.own) || b.picture.uses.length - a.picture.uses.length
   );
   LOGOS.set(facts, { logo: best?.picture });
   return best?.picture;
 }
 
 function storyRank({ use }: BrandPicture): number {
-  return use?.story === "header" ? 0 : 1;
+  return use?.story === "header" ? 0 : use?.story === "footer" ? 1 : 2;
 }
 
 function readOwnRole(facts: DesignFacts, picture: PictureFacts): BrandPicture | undefined {

@@ -87,6 +87,13 @@ Deno.test("suggestPictures() calls one picture the logo and places the others wh
   ]);
 });
 
+Deno.test("suggestPictures() calls the picture of the first header the logo rather than a badge in all footers", () => {
+  const badge = picture("word/media/a.png", use({ story: "footer" }), use({ story: "footer" }));
+  const first = picture("word/media/b.png", use({ story: "header", scope: "first" }));
+  const facts = wordFacts({ pictures: [badge, first] });
+  deepStrictEqual([badge, first].map((each) => readPictureRole(facts, each)?.role), ["decoration", "logo"]);
+});
+
 Deno.test("suggestPictures() calls the picture across the pages the watermark", () => {
   const watermark = { kind: "picture", picture: "word/media/image1.png", evidence: COVER.evidence } as const;
   const pictures = [picture("word/media/image1.png", use({ story: "header", ...FULL }))];
