@@ -15,8 +15,9 @@ import {
 import type { PictureValue, Suggestion } from "./suggestion.ts";
 import { CATALOG } from "../../pdf/catalog/catalog.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
-import { placeOnPage } from "./measure/place_on_page.ts";
-import { chooseRunning } from "./running_parts.ts";
+import { type PaperBox, placeOnPage } from "./measure/place_on_page.ts";
+import type { RunningFacts, RunningPiece } from "../../docx/facts/areas/page_facts.ts";
+import { chooseRunning, RUNNING_SIDES } from "./running_parts.ts";
 import { topOfLine } from "./suggest_shapes.ts";
 
 /**
@@ -44,7 +45,7 @@ export const suggestPictures: Suggester = (scope) => {
 
 type Listed = BrandPicture & { readonly picture: PictureFacts };
 
-function suggestPicture(scope: SuggestScope, { picture, role, reason, use }: Listed): Suggestion[] {
+function suggestPicture(scope: SuggestScope, { picture, role, couldBeLogo, reason, use }: Listed): Suggestion[] {
   const evidence = evidenceOf(picture);
   const judged = scope.pictures.get(picture.part);
   if (judged === undefined) return [];
@@ -52,7 +53,8 @@ function suggestPicture(scope: SuggestScope, { picture, role, reason, use }: Lis
   if (judged.file === undefined) {
     return [suggestNothing(path, evidence, `${reason}, but ${judged.problem ?? "it cannot be used"}`)];
   }
-  const place = decoratePage(scope, picture, use);
+  const place = decoratePage(scope, picture, use) ??
+    (couldBeLogo ? placeInLine(scope, picture, use) : undefined);
   // A cover with places shows its picture at its place.
   const shown = role === "cover" && place !== undefined && placedPage(scope.facts) !== undefined ? "decoration" : role;
   const found: PictureValue = { file: judged.file, role: shown, ...present({ place }) };
@@ -66,8 +68,8 @@ function suggestPicture(scope: SuggestScope, { picture, role, reason, use }: Lis
 
 /** Suggests the position and size of the logo on the cover page. */
 function suggestCoverLogo({ facts, pictures }: SuggestScope, brand: readonly Listed[]): Suggestion[] {
-  const logo = brand.find(({ role, use, picture }) =>
-    role === "logo" && use?.story === "body" && pictures.get(picture.part)?.file !== undefined
+  const logo = brand.find(({ role, couldBeLogo, use, picture }) =>
+    (role === "logo" || couldBeLogo) && use?.story === "body" && pictures.get(picture.part)?.file !== undefined
   );
   if (logo?.use === undefined) return [];
   const { x, width, height } = logo.use;
@@ -117,7 +119,37 @@ export function decoratePage(
   use: PictureUse | undefined,
 ): Fields | undefined {
   const box = use === undefined ? undefined : boxOf(scope, use) ?? boxOnCover(scope, picture, use);
-  if (use === undefined || box === undefined) return undefined;
+  return use === undefined || box === undefined ? undefined : placeBox(scope, picture, { use, box });
+}
+
+/** Returns the fields of a picture in a line of text as a decoration, about where the line is. */
+function placeInLine(scope: SuggestScope, picture: PictureFacts, use: PictureUse | undefined): Fields | undefined {
+  if (use?.width === undefined || use.height === undefined) return undefined;
+  const { width, height, story, line = 0 } = use;
+  const { width: paper, margins } = mainSection(scope.facts);
+  const part = [...scope.facts.running.values()].find((each) =>
+    each.kind === story && sideOf(each, picture) !== "none"
+  );
+  const side = part === undefined ? "left" : sideOf(part, picture);
+  const x = side === "right"
+    ? paper - margins.right - width
+    : side === "center"
+    ? (paper + margins.left - margins.right - width) / 2
+    : margins.left;
+  const y = part === undefined ? margins.top : topOfLine(scope, part, line);
+  return placeBox(scope, picture, { use, box: { x: use.x ?? x, y, width, height } });
+}
+
+function sideOf(part: RunningFacts, picture: PictureFacts): (typeof RUNNING_SIDES)[number] | "none" {
+  const shows = (piece: RunningPiece) => piece.kind === "picture" && piece.part === picture.part;
+  return RUNNING_SIDES.find((side) => part[side].some(shows)) ?? "none";
+}
+
+function placeBox(
+  scope: SuggestScope,
+  picture: PictureFacts,
+  { use, box }: { readonly use: PictureUse; readonly box: PaperBox },
+): Fields | undefined {
   const fields = {
     scope: pagesOfUse(scope, picture, use),
     // Word draws headers and footers below the text of the page, even what is in front of their own.
