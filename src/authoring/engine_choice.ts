@@ -9,7 +9,8 @@ import {
   type EngineBuild,
   type EngineName,
 } from "../pdf/engine.ts";
-import type { Compilers, Context } from "../console/context.ts";
+import type { Compilers } from "../console/compilers.ts";
+import type { Context } from "../console/context.ts";
 import { RefusedError } from "../console/command_errors.ts";
 
 /** Compiler options of the command line. */

@@ -1,4 +1,4 @@
-import type { Compilers } from "../console/context.ts";
+import type { Compilers } from "../console/compilers.ts";
 import { type CompileEngine, CompileError, type CompileLimits, DEFAULT_LIMITS, nameEngine } from "../pdf/engine.ts";
 import { canCite, type CitingEngine } from "../typst/citing_engine.ts";
 import type { PdfReader, PdfTask } from "../typst/pdf/pdf_reader.ts";

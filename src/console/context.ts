@@ -1,13 +1,10 @@
 import type { Issue } from "../base/issue.ts";
-import type { BuildChoice, CompileEngine, CompileLimits } from "../pdf/engine.ts";
 import type { SkippedEntry } from "../host/files/walk_folders.ts";
 import type { WebFetch } from "../host/net/foreign_address.ts";
 import type { SpoolFolder, SpoolOptions } from "../host/files/spool_folder.ts";
 import type { StagedFolder, StagedFolderOptions } from "../host/files/staged_folder.ts";
-import type { PdfReader, PdfTask } from "../typst/pdf/pdf_reader.ts";
-import type { VeraPdfValidation } from "../typst/verapdf/run_verapdf.ts";
-import type { OfficeTask } from "../typst/libreoffice/run_libreoffice.ts";
 import type { Inbox } from "../webhook/inbox.ts";
+import type { Compilers } from "./compilers.ts";
 import type { Desktop } from "./desktop.ts";
 import type { DocsHost } from "./docs_host.ts";
 import type { Diagrams, DrawingPrograms } from "./drawing_programs.ts";
@@ -183,38 +180,6 @@ export interface Environment {
   readonly windows: boolean;
   /** Whether the system is macOS, which has its own folders for configuration. */
   readonly macos: boolean;
-}
-
-/** Typst compilers and the PDF reader. */
-export interface Compilers {
-  /**
-   * Starts the built-in compiler, which begins to load at once.
-   *
-   * @throws {CompileError} `engine-unavailable` when the native build is demanded and cannot be used.
-   */
-  startEmbedded(limits: CompileLimits, choice?: BuildChoice): Promise<CompileEngine>;
-  /** Returns the compiler that will typeset the document, and belongs to others. */
-  running?(): Promise<CompileEngine>;
-  /**
-   * Opens a `typst` program.
-   *
-   * @throws {CompileError} when the program cannot be run or is not Typst.
-   */
-  openProgram(program: string, limits: CompileLimits, signal: AbortSignal): Promise<CompileEngine>;
-  /** Starts the reader that reads and renders PDFs, which begins to load at once. */
-  startPdfReader(limits: CompileLimits): Promise<PdfReader>;
-  /**
-   * Validates a PDF with a `verapdf` program.
-   *
-   * @throws {VeraPdfError} when the program cannot be run or prints no report.
-   */
-  validatePdf(program: string, task: PdfTask, timeoutMs: number): Promise<VeraPdfValidation>;
-  /**
-   * Converts a Word file to PDF with LibreOffice.
-   *
-   * @throws {OfficeError} when it is not installed, fails, or exceeds a limit.
-   */
-  convertToPdf(task: OfficeTask, limits: CompileLimits): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** Choice of {@linkcode Prompts.select}. */

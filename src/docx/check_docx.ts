@@ -7,13 +7,17 @@ import type { Placeholder, ScanReport } from "./scan_placeholders.ts";
 export interface DocxCheck {
   /** Placeholders of the file; absent if it cannot be scanned. */
   scanReport?: ScanReport;
-  /** Findings: `docx-scan-failed` as an error, `never-placeholders` as a warning. */
+  /** Findings: `docx-scan-failed` and faults of the style map as errors, `never-placeholders` as a warning. */
   issues: Issue[];
 }
 
+/** Path of the style map of a pack. */
+export const STYLE_MAP_MEMBER = "styles.yaml";
+
 /**
  * Checks the Word file of a pack (format, section 7.4): an error `docx-scan-failed` when it cannot be scanned, a
- * warning `never-placeholders` that names those that stay empty. A missing content placeholder is not a finding.
+ * warning `never-placeholders` that names those that stay empty. A missing content placeholder is not a finding. A style
+ * map may only name styles that the file has.
  *
  * @example Usage
  * ```ts
@@ -24,17 +28,27 @@ export interface DocxCheck {
  * strictEqual(issues[0]?.code, "docx-scan-failed");
  * ```
  */
-export async function checkDocx(bytes: Uint8Array): Promise<DocxCheck> {
+export async function checkDocx(bytes: Uint8Array, styleMap?: Uint8Array): Promise<DocxCheck> {
   // Loaded on demand, because the XML reader would slow down every start.
   const { scanPlaceholders } = await import("./scan_placeholders.ts");
   try {
     const scanReport = scanPlaceholders(bytes);
-    return { scanReport, issues: checkNever(scanReport) };
+    const issues = styleMap === undefined ? [] : await checkMap(styleMap, bytes);
+    return { scanReport, issues: [...checkNever(scanReport), ...issues] };
   } catch (error) {
     if (!(error instanceof DocxError)) throw error;
     const { message, path, hint } = error;
     return { issues: [errorIssue("docx-scan-failed", message, { path, hint })] };
   }
+}
+
+async function checkMap(styleMap: Uint8Array, template: Uint8Array): Promise<Issue[]> {
+  const { checkStyleMap } = await import("./roles/check_style_map.ts"); // of no use without a map
+  const { DocxPackage } = await import("./docx_package.ts");
+  return checkStyleMap(styleMap, new DocxPackage(template)).issues.map((issue) => ({
+    ...issue,
+    path: STYLE_MAP_MEMBER,
+  }));
 }
 
 const NAMED = 20;

@@ -85,3 +85,6 @@ export const FILL_LIMITS = {
   /** Maximum length of the number of a heading in UTF-16 code units; the rest is left out. */
   numberLength: 255,
 } as const;
+
+/** Largest style map. */
+export const MAX_STYLE_MAP_BYTES = 64 * 1024;

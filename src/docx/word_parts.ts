@@ -32,16 +32,36 @@ const FILLED_ROOTS: ReadonlyMap<string, string> = new Map([
   ["glossaryDocument", "w:glossaryDocument"],
 ]);
 
-const DOCUMENT_TYPES = new Set([
-  "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml",
-  "application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml",
+const DOCUMENT = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
+const TEMPLATE = "application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml";
+const DOCUMENT_TYPES = new Set([DOCUMENT, TEMPLATE]);
+
+/** Kind of Word file with macros. */
+interface MacroFile {
+  readonly what: string;
+  /** Ending and type of the same without macros. */
+  readonly instead: string;
+  readonly type: string;
+}
+
+/** Main documents of files with macros. */
+const MACRO_FILES: ReadonlyMap<string, MacroFile> = new Map([
+  [
+    "application/vnd.ms-word.document.macroenabled.main+xml",
+    { what: "macro-enabled document (.docm)", instead: ".docx", type: DOCUMENT },
+  ],
+  [
+    "application/vnd.ms-word.template.macroenabledtemplate.main+xml",
+    { what: "macro-enabled template (.dotm)", instead: ".dotx", type: TEMPLATE },
+  ],
 ]);
-/** Main documents of files with macros: what they are, and what to save them as. */
-const MACRO_FILES: ReadonlyMap<string, readonly [what: string, instead: string]> = new Map([
-  ["application/vnd.ms-word.document.macroenabled.main+xml", ["macro-enabled document (.docm)", ".docx"]],
-  ["application/vnd.ms-word.template.macroenabledtemplate.main+xml", ["macro-enabled template (.dotm)", ".dotx"]],
-]);
-const MACROS = "application/vnd.ms-office.vbaproject";
+/** Content type of macros, in lower case. */
+export const MACROS_TYPE = "application/vnd.ms-office.vbaproject";
+
+/** Returns the type of the main document of a file without macros; undefined if it is that already. */
+export function typeWithoutMacros(type: string): string | undefined {
+  return MACRO_FILES.get(type)?.type;
+}
 
 /**
  * Finds the main document, which comes first, its headers, footers, footnotes, endnotes and comments, and the charts
@@ -83,8 +103,8 @@ function findParts(docx: DocxPackage, roots: ReadonlyMap<string, string>): WordP
  */
 export function findMainDocument(docx: DocxPackage): string {
   const main = locateMainDocument(docx);
-  const [what, instead] = MACRO_FILES.get(docx.contentType(main) ?? "") ?? [];
-  const macros = docx.paths.find((path) => docx.contentType(path) === MACROS);
+  const { what, instead } = MACRO_FILES.get(docx.contentType(main) ?? "") ?? {};
+  const macros = docx.paths.find((path) => docx.contentType(path) === MACROS_TYPE);
   if (what === undefined && macros === undefined) return main;
   const reason = `it ${what === undefined ? "has macros" : `is a ${what}`}, and files with macros are not accepted`;
   throw new DocxError("macros", `Cannot read the Word file: ${reason}`, {
@@ -93,7 +113,12 @@ export function findMainDocument(docx: DocxPackage): string {
   });
 }
 
-function locateMainDocument(docx: DocxPackage): string {
+/**
+ * Finds the main document, also that of a file with macros.
+ *
+ * @throws {DocxError} `main-document`, `relationships` or a rule of the XML.
+ */
+export function locateMainDocument(docx: DocxPackage): string {
   const [first, ...others] = docx.relationships("", ["officeDocument"]);
   if (first === undefined) throw refuseWordFile("main-document", "its relationships have no main document");
   if (others.length > 0) throw refuseWordFile("main-document", "its relationships have more than one main document");

@@ -1,6 +1,6 @@
 import { hasErrors, type Issue } from "../base/issue.ts";
 import { present } from "../base/present.ts";
-import { checkDocx } from "../docx/check_docx.ts";
+import { checkDocx, STYLE_MAP_MEMBER } from "../docx/check_docx.ts";
 import type { ScanReport } from "../docx/scan_placeholders.ts";
 import type { TemplateManifest } from "../pack/manifest.ts";
 import { unpackContents } from "../pack/unpack_template.ts";
@@ -20,7 +20,7 @@ export interface PackReport {
 
 /**
  * Validates a pack and reports all problems at once: unpacks it strictly, runs the import gate (format, section 7.2),
- * compares the payload digest, and scans the template of a Word pack (section 7.4). For the rules of PDF packs, see
+ * compares the payload digest, and scans the template of a Word pack (section 7.4) and its style map. For the rules of PDF packs, see
  * `validatePdfPack`.
  *
  * @throws {TemplatePackError} only when the archive cannot be unpacked (section 7.1).
@@ -45,7 +45,7 @@ export async function validatePack(bytes: Uint8Array): Promise<PackReport> {
   const { manifest } = report;
   const template = manifest?.engine.kind === "docx" ? files.get(manifest.engine.entry) : undefined;
   if (template === undefined) return report;
-  const { scanReport, issues: found } = await checkDocx(template);
+  const { scanReport, issues: found } = await checkDocx(template, files.get(STYLE_MAP_MEMBER));
   const issues = [...report.issues, ...found];
   return { ...report, ok: !hasErrors(issues), ...present({ scanReport }), issues };
 }

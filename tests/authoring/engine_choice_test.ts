@@ -1,7 +1,7 @@
 import { deepStrictEqual, match, rejects, strictEqual } from "node:assert/strict";
 import { showEngine, startEngine, withBuild } from "../../src/authoring/engine_choice.ts";
 import { engineJson } from "../../src/pdf/engine.ts";
-import type { Compilers } from "../../src/console/context.ts";
+import type { Compilers } from "../../src/console/compilers.ts";
 import {
   type BuildChoice,
   type CompileEngine,
@@ -34,6 +34,7 @@ function fakeCompilers(programs: Record<string, string> = {}) {
     },
     validatePdf: () => Promise.reject(new Error("not expected")),
     convertToPdf: () => Promise.reject(new Error("not expected")),
+    convertInOffice: () => Promise.reject(new Error("not expected")),
     startPdfReader: () => Promise.reject(new Error("a PDF reader was not expected")),
     openProgram(program, limits) {
       given.push(limits);

@@ -1,6 +1,6 @@
 import { deepStrictEqual, rejects, strictEqual } from "node:assert/strict";
 import { SharedCompilers } from "../../src/authoring/shared_compilers.ts";
-import type { Compilers } from "../../src/console/context.ts";
+import type { Compilers } from "../../src/console/compilers.ts";
 import { createFakeContext } from "../support/fake_context.ts";
 import { CompileError } from "../../src/pdf/engine.ts";
 import type { PdfTask } from "../../src/typst/pdf/pdf_reader.ts";

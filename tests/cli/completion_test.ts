@@ -53,7 +53,7 @@ for (
     [["pdf-template", ""], PDF_TEMPLATE_COMMANDS],
     [["pdf-template", "val"], ["validate"]],
     [["docx-template", ""], ["init", "scan", "validate", "render", "build"]],
-    [["docx-template", "scan", "--"], ["--json", "--quiet", "--help"]],
+    [["docx-template", "scan", "--"], ["--without-macros", "--json", "--quiet", "--help"]],
     [["pdf-template", "build", ""], FILES],
     [["pdf-template", "build", "brand", "--req"], ["--require-exact-compiler"]],
     [["pdf-template", "explain", "brand", "--c"], ["--changed"]],

@@ -1,12 +1,5 @@
-import type {
-  Compilers,
-  Context,
-  FileExposure,
-  Files,
-  Inboxes,
-  OutputStream,
-  Prompts,
-} from "../../src/console/context.ts";
+import type { Compilers } from "../../src/console/compilers.ts";
+import type { Context, FileExposure, Files, Inboxes, OutputStream, Prompts } from "../../src/console/context.ts";
 import type { DrawingPrograms } from "../../src/console/drawing_programs.ts";
 import type { Signatures } from "../../src/console/signatures.ts";
 import { NO_DESKTOP, NO_DRAWING, NO_SIGNATURES, unexpected } from "./absent_ports.ts";
@@ -148,6 +141,7 @@ const NO_COMPILERS: Compilers = {
   openProgram: () => unexpected("compilers.openProgram"),
   validatePdf: () => unexpected("compilers.validatePdf"),
   convertToPdf: () => unexpected("compilers.convertToPdf"),
+  convertInOffice: () => unexpected("compilers.convertInOffice"),
 };
 
 const NO_WEBHOOK_HOST: WebhookHost = {

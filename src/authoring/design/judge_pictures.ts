@@ -5,6 +5,7 @@ import { DocxError } from "../../docx/docx_error.ts";
 import type { DesignFacts } from "../../docx/facts/design_facts.ts";
 import { ASSET_LIMITS } from "../../pdf/assets/limits.ts";
 import { ASSET_EXTENSIONS, detectMediaType } from "../../pdf/assets/media_type.ts";
+import { type MetafileDrawer, metafileFormat, notDrawn } from "./draw_metafile.ts";
 import type { JudgedPicture } from "../../word_import/suggest/suggest_scope.ts";
 import { brandPictures } from "../../word_import/suggest/suggest_pictures.ts";
 
@@ -26,11 +27,22 @@ export interface JudgedPictures {
   readonly assets: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Checks pictures as a pack would. Reports an unusable picture and continues. */
-export async function judgePictures(word: DocxPackage, facts: DesignFacts): Promise<JudgedPictures> {
+/** Maximum number of metafiles that are drawn, each in a run of LibreOffice. */
+const MAX_DRAWN = 8;
+
+/**
+ * Checks pictures as a pack would, and metafiles as the SVG that `draw` makes of them. Reports an unusable picture and
+ * continues.
+ */
+export async function judgePictures(
+  word: DocxPackage,
+  facts: DesignFacts,
+  draw: MetafileDrawer = (_bytes, from) => Promise.resolve({ problem: notDrawn(from) }),
+): Promise<JudgedPictures> {
   const pictures = new Map<string, JudgedPicture>();
   const assets = new Map<string, Uint8Array>();
   let left = MAX_TOTAL_BYTES;
+  let drawings = 0;
   for (const part of brandPictures(facts)) {
     const bytes = readPicture(word, part, left);
     if (typeof bytes === "string") {
@@ -38,9 +50,19 @@ export async function judgePictures(word: DocxPackage, facts: DesignFacts): Prom
       continue;
     }
     left -= bytes.length;
-    const judged = await judgePicture(bytes);
+    const format = metafileFormat(bytes);
+    const drawn = format === undefined
+      ? { svg: bytes }
+      : ++drawings > MAX_DRAWN
+      ? { problem: `only ${MAX_DRAWN} metafiles are drawn; save it as SVG or PNG` }
+      : await draw(bytes, format);
+    if ("problem" in drawn) {
+      pictures.set(part, { sha256: await sha256Hex(bytes), problem: drawn.problem });
+      continue;
+    }
+    const judged = await judgePicture(drawn.svg);
     pictures.set(part, judged);
-    if (judged.file !== undefined) assets.set(judged.file, bytes);
+    if (judged.file !== undefined) assets.set(judged.file, drawn.svg);
   }
   return { pictures, assets };
 }

@@ -29,6 +29,8 @@ const GIVE: Readonly<Record<WantedKind, string>> = {
   template: "Give a pack, a recipe.yaml or the folder of one.",
   document: "Give a Markdown file.",
   word: "Give a .docx or .dotx file.",
+  wordOrMacros: "Give a .docx, .dotx, .docm or .dotm file.",
+  officeText: "Give a .docx, .odt, .doc or .rtf file.",
   design: "Give a .docx or .dotx file, a _brand.yml, design tokens in JSON, a style sheet, or a .thmx theme.",
   manifest: "Give a JSON file; tool pack create --help shows one.",
   pdf: "Give a PDF that was exported with its sources.",
@@ -61,11 +63,17 @@ const STEPS: Readonly<Record<WantedKind, Step>> = {
       return `Give the template first, then the document: tool pdf-template render ${file} <document>`;
     }
     if (kind === "word") {
-      return `Save its text as Markdown, for example with pandoc; its design: tool pdf-template import ${file}`;
+      return `Import its text: tool docx import ${file} --output <folder>; its design: tool pdf-template import ${file}`;
     }
     return kind === "storage" ? "Give the Markdown file that tool wiki docs sync writes." : undefined;
   },
-  word: wordStep,
+  word(kind, file, mismatch) {
+    return kind === "wordMacros"
+      ? `${SAVE_AS_DOCX.slice(0, -1)}, or add --without-macros.`
+      : wordStep(kind, file, mismatch);
+  },
+  wordOrMacros: wordStep,
+  officeText: wordStep,
   design: wordStep,
   manifest(kind, file) {
     if (kind === "word") return `Give it as a Word template: --docx ${file}`;
@@ -108,7 +116,7 @@ const ALSO_IN_WORD: ReadonlySet<FileKind> = new Set(["pdf", "html", "markdown", 
 function otherStep(wanted: WantedKind, kind: FileKind): string | undefined {
   if (kind === "encrypted") return "Remove the password in Word and save the file again.";
   if (kind === "archive" || kind === "zip") return "Unpack it, and give what is in it.";
-  if (wanted === "word" || wanted === "design") {
+  if (wanted === "word" || wanted === "wordOrMacros" || wanted === "design") {
     return OF_WORD.has(kind) || ALSO_IN_WORD.has(kind) ? SAVE_AS_DOCX : undefined;
   }
   if (wanted === "document") return OF_WORD.has(kind) || kind === "pdf" ? SAVE_AS_MARKDOWN : undefined;

@@ -27,7 +27,7 @@ const WORD_CODES: ReadonlyMap<FileKind, string> = new Map([
 ]);
 
 /** What is read from Word files. */
-const WORD_READERS: ReadonlySet<WantedKind> = new Set(["word", "design"]);
+const WORD_READERS: ReadonlySet<WantedKind> = new Set(["word", "wordOrMacros", "design"]);
 
 function codeOf(wanted: WantedKind, kind: FileKind): string {
   return (WORD_READERS.has(wanted) ? WORD_CODES.get(kind) : undefined) ?? "wrong-file-kind";

@@ -23,7 +23,7 @@ export async function useOfFile(path: string, context: Context): Promise<UsedFil
 
 const typeset = (file: string) => `Typeset it: tool pdf-template render ${file}`;
 const build = (file: string) => `Build it: tool pdf-template build ${file} --output <pack>`;
-const asDocx = () => "Save it as .docx, then create a recipe from it: tool pdf-template import <docx>";
+const importText = (file: string) => `Import its text: tool docx import ${file} --output <folder>`;
 const unpack = () => "Unpack it, and give what is in it.";
 
 const USES: Readonly<Partial<Record<FileKind, (file: string) => string>>> = {
@@ -39,14 +39,14 @@ const USES: Readonly<Partial<Record<FileKind, (file: string) => string>>> = {
   manifest: (file) => createPackStep("manifest", file),
   word: (file) => {
     return `Create a recipe from it: tool pdf-template import ${file}, ` +
-      `or fill it: tool docx-template render ${file} <document>`;
+      `fill it: tool docx-template render ${file} <document>, or import its text: tool docx import ${file}`;
   },
   theme: (file) => `Create a recipe from it: tool pdf-template import ${file}`,
   pdf: (file) => `Check the sources in it: tool wiki archive verify ${file}`,
-  wordMacros: asDocx,
-  oldWord: asDocx,
-  openDocument: asDocx,
-  rtf: asDocx,
+  wordMacros: importText,
+  oldWord: importText,
+  openDocument: importText,
+  rtf: importText,
   encrypted: () => "Remove the password in Word and save the file again.",
   zip: unpack,
   archive: unpack,

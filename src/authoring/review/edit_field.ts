@@ -1,7 +1,7 @@
 import { canonicalJson } from "../../base/canonical_json.ts";
-import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 import type { ValueKind } from "../../pdf/catalog/descriptor.ts";
 import { describeKind } from "../../pdf/design/check_value.ts";
+import { valueKindOf } from "../../word_import/review/candidate_place.ts";
 import { readTypedValue } from "../../word_import/review/refusal.ts";
 import { valueText } from "../../console/output/value_text.ts";
 
@@ -17,7 +17,7 @@ export interface EditField {
 
 /** Returns the input field for a candidate's value. */
 export function editFieldOf(path: string): EditField {
-  const kind = CAPABILITIES.get(path)?.value;
+  const kind = path.startsWith("decorations.") ? undefined : valueKindOf(path);
   if (kind === undefined) return { kind: "parts", allowed: "the fields of a decoration, in braces" };
   const allowed = describeKind(kind);
   const choices = choicesOf(kind);

@@ -63,7 +63,7 @@ export async function fillWordTemplate(order: WordOrder, context: Context): Prom
   const fill = async (pages?: ReadonlyMap<string, string>) => {
     const found = { ...shown, takeBlocks: startTaking() };
     return await fillTemplate(bytes, {
-      ...{ content, pages, properties: propertiesOf(facts) },
+      ...{ survey, content, pages, dates, properties: propertiesOf(facts, book.meta.description) },
       updateFields: updateFields === "word" ? true : updateFields === "none" ? false : undefined,
       picture: (key) => pictures.get(key),
       values: (placeholder, args, place) => findWordValue({ name: placeholder, args, place }, found),
@@ -129,10 +129,13 @@ function* openChapters(book: Book, changes: Issue[]): Generator<Chapter> {
 const TWIPS_PER_PIXEL = 15;
 
 /** Returns what the properties of the document show. */
-function propertiesOf({ title, creator, modifier, page: { createdAt, modifiedAt } }: WordOrder["facts"]) {
+function propertiesOf({ title, creator, modifier, page }: WordOrder["facts"], description: string) {
+  const { createdAt, modifiedAt, labels = [] } = page;
   const dateOf = (time: number | undefined) => time === undefined ? undefined : new Date(time);
   return {
     title,
+    subject: description || undefined,
+    keywords: labels.join(", ") || undefined,
     creator: creator?.name,
     lastModifiedBy: modifier?.name,
     created: dateOf(createdAt),

@@ -14,6 +14,8 @@ export interface WordStyle {
   readonly isNumbered: boolean;
   /** `w:abstractNumId` and level of that numbering, for lists that begin again. */
   readonly numbering?: { readonly abstract: number; readonly level: number } | undefined;
+  /** `w:numId` that its paragraphs have themselves, because the style has no numbering, or another one. */
+  readonly list?: number | undefined;
   /** Whether its paragraphs may be the last ones of a page, though they are headings. */
   readonly isLoose?: boolean | undefined;
   /** Whether each of its paragraphs begins a page. */

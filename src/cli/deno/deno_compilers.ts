@@ -3,7 +3,8 @@ import { quote } from "../../base/text.ts";
 import type { CompileLimits } from "../../pdf/engine.ts";
 import { startBuiltInEngine } from "../../typst/built_in_engine.ts";
 import { cacheFolder } from "../../profile/platform_folders.ts";
-import type { Compilers, Environment } from "../../console/context.ts";
+import type { Compilers } from "../../console/compilers.ts";
+import type { Environment } from "../../console/context.ts";
 import { FileError } from "../../host/files/file_error.ts";
 import { CHILDREN } from "../../host/process/child_environment.ts";
 
@@ -33,10 +34,17 @@ export function createDenoCompilers(environment: Environment): Compilers {
     },
     async convertToPdf(task, limits) {
       const { runLibreOffice } = await import("../../typst/libreoffice/run_libreoffice.ts");
-      const office = { programs: officePrograms(environment), env: copyVariables(CHILDREN.office.inherits), limits };
-      return await named("soffice", () => runLibreOffice(office, task));
+      return await named("soffice", () => runLibreOffice(findOffice(environment, limits), task));
+    },
+    async convertInOffice(task, limits) {
+      const { convertInOffice } = await import("../../typst/libreoffice/run_libreoffice.ts");
+      return await named("soffice", () => convertInOffice(findOffice(environment, limits), task));
     },
   };
+}
+
+function findOffice(environment: Environment, limits: CompileLimits) {
+  return { programs: officePrograms(environment), env: copyVariables(CHILDREN.office.inherits), limits };
 }
 
 /** Returns where LibreOffice is installed: on PATH, or in the folder that its installer chooses. */

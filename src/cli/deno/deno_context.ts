@@ -17,7 +17,7 @@ export function createDenoContext(signal: AbortSignal, interrupt = () => {}): Co
       ...["publishFile", "publishDirectory", "stageFolder", "refreshDirectory", "lock", "openSpool"] as const,
     ]),
     compilers: lazyPort(async () => (await import("./deno_compilers.ts")).createDenoCompilers(denoEnvironment), [
-      ...["startEmbedded", "openProgram", "startPdfReader", "validatePdf", "convertToPdf"] as const,
+      ...["startEmbedded", "openProgram", "startPdfReader", "validatePdf", "convertToPdf", "convertInOffice"] as const,
     ]),
     drawing: lazyPort(async () => (await import("./deno_drawing.ts")).createDenoDrawing(denoEnvironment), [
       ...["find", "run", "recall", "keep"] as const,

@@ -7,6 +7,7 @@ export const CARRIED_PARTS: readonly CarriedPart[] = [
   ["Deno", "2.9.6", "MIT"],
   ["PDFium", "of @hyzyla/pdfium 2.1.13", "BSD-3-Clause AND Apache-2.0"],
   ["libjpeg-turbo", "of @cornerstonejs/codec-libjpeg-turbo-8bit 1.2.8", "IJG AND BSD-3-Clause AND Zlib"],
+  ["Unicode CLDR", "48.2.0", "Unicode-3.0"],
   ["@clack/core", "1.6.0", "MIT"],
   ["@clack/prompts", "1.9.0", "MIT"],
   ["@commander-js/extra-typings", "15.1.0", "MIT"],

@@ -27,6 +27,8 @@ export const OPTION_MEANINGS: readonly (readonly string[])[] = [
   ["cover", "title-page", "cover-page"],
   ["no-cover", "without-cover", "no-title-page", "skip-cover"],
   ["no-code-colors", "no-highlight", "no-highlighting", "no-syntax-highlighting", "code-colors", "code-theme"],
+  ["style-map", "styles-from", "style-mapping", "map-styles"],
+  ["body", "sample-text", "replace-body", "clear-body"],
   ["strict", "fail-on-loss", "fail-on-warning", "fail-on-warnings", "werror", "completeness"],
   ["report", "report-file", "log", "log-file", "losses"],
   ["resume", "continue", "restart"],

@@ -69,6 +69,8 @@ export interface LoweringScope {
   readonly level: "top" | "turned" | "inside";
   /** Whether a link is around it; links cannot nest. */
   readonly inLink: boolean;
+  /** Number of quotations around it. */
+  readonly quotes: number;
   /** Color below the text, opaque `#rrggbb`. */
   readonly ground: string;
   /** Enclosing notes. */

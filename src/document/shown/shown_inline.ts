@@ -1,3 +1,4 @@
+import type { QuotationMarks } from "../../base/cldr/quotation_marks.ts";
 import type { TextDirection } from "../direction.ts";
 import type { IndexEntry } from "../index/index_entry.ts";
 import type { ReferenceForm } from "../node_marks.ts";
@@ -158,9 +159,11 @@ export interface ShownNoteMark extends Placed {
   readonly id: string;
 }
 
-/** Text between quotation marks of its language. */
+/** Text between quotation marks. */
 export interface ShownQuotation {
   readonly kind: "quotation";
+  /** Marks of its language; undefined for those of the design, where the text does not name its language. */
+  readonly marks: QuotationMarks | undefined;
   readonly children: readonly ShownInline[];
 }
 

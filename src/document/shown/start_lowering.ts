@@ -37,5 +37,5 @@ export function startLowering(root: Root, { parts, language, hasPicture, ...setu
     blocks: lowerBlocks,
     inlines: lowerInlines,
   };
-  return { work, language, direction: undefined, level: "top", inLink: false, ground: PAPER, openNotes: [] };
+  return { work, language, direction: undefined, level: "top", inLink: false, quotes: 0, ground: PAPER, openNotes: [] };
 }

@@ -1,7 +1,8 @@
 // The design of a Word file: lengths are in points, colors are `#rrggbb` in lower case, and a property
-// that the file does not specify is absent. It contains no text of the document.
+// that the file does not specify is absent. It contains no text of the document but short ones of its cover.
 
 import type { CalloutKind } from "./areas/callout_words_table.ts";
+import type { CoverPage } from "./cover/cover_page_facts.ts";
 import type { RunningFacts, RunningScope, SectionFacts } from "./areas/page_facts.ts";
 import type { BorderFacts, BoxBorders, Evidence, Found, RoleFacts, TextRole } from "./tally/text_facts.ts";
 
@@ -88,6 +89,8 @@ export interface CoverFacts {
   readonly present: boolean;
   /** Whether the first page ends early and has no title, so that it may be a cover page without styles. */
   readonly untitled?: true;
+  /** What the page shows, if it may be a cover. */
+  readonly page?: CoverPage;
   /** Alignment of the title on the page, if known. */
   readonly titleAlign?: "start" | "center" | "end";
   readonly evidence: Evidence;

@@ -2,7 +2,8 @@ import type { DocxPackage } from "../docx_package.ts";
 import { readCallouts } from "./areas/callouts.ts";
 import { readWordColor } from "./styles/colors.ts";
 import { present } from "../../base/present.ts";
-import type { DesignFacts } from "./design_facts.ts";
+import type { CoverFacts, DesignFacts } from "./design_facts.ts";
+import { type CoverScope, readCoverPage } from "./cover/read_cover_page.ts";
 import type { SectionFacts } from "./areas/page_facts.ts";
 import type { Found } from "./tally/text_facts.ts";
 import { DocumentSurvey } from "./tally/document_survey.ts";
@@ -25,7 +26,8 @@ import type { StyleSheet } from "./styles/style_sheet.ts";
 import { Votes } from "./tally/votes.ts";
 
 /**
- * Reads the design of a Word file in one pass over its text, and keeps no text. It follows no link outside the file and
+ * Reads the design of a Word file in one pass over its text, with a second one over its
+ * cover, and keeps no text but short ones of the cover. It follows no link outside the file and
  * runs nothing in it; a notice reports each kind of content that is not imported. Open the package with
  * `DOCX_IMPORT_POLICY`, whose caps limit time and memory.
  *
@@ -66,7 +68,7 @@ export function readDesignFacts(docx: DocxPackage): DesignFacts {
     ...present({ watermark, company: parts.company, footnotes: footnoteFormat(survey, parts, counted) }),
     ...present({ tables: readTables(tables, parts.sheet, lineWidth(sections)) }),
     ...present({ contents: survey.contents.finish((index) => counted[index]?.properties.start) }),
-    cover: survey.cover.finish(counted[1]?.properties.start),
+    cover: describeCover(survey.cover.finish(counted[1]?.properties.start), { docx, parts, kinds, sections }),
     captions: survey.captions.finish(),
     ...present({ blankLines: survey.blankLines.finish() }),
     pictures: pictures.finish(counted.map(({ properties }) => properties), (part) => docx.size(part) ?? 0),
@@ -126,6 +128,18 @@ function describeText(
       letters: describeLetters(kinds, main),
     }),
   };
+}
+
+function describeCover(
+  cover: CoverFacts,
+  { sections: [section], ...scope }: Omit<CoverScope, "runs" | "section"> & {
+    readonly sections: readonly SectionFacts[];
+  },
+): CoverFacts {
+  if (section === undefined || !cover.present && cover.untitled !== true) return cover;
+  const { parts: { sheet, fonts }, kinds } = scope;
+  const page = readCoverPage({ ...scope, section, runs: new EffectiveRuns(sheet, fonts, kinds.scripts.most) });
+  return { ...cover, ...present({ page }) };
 }
 
 function describeLetters({ scripts: { letters } }: ParagraphKinds, part: string): Found<string> | undefined {

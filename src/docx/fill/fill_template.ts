@@ -5,7 +5,10 @@ import { refusePart } from "../docx_error.ts";
 import { FILL_LIMITS } from "../limits.ts";
 import { classifyPlaceholder } from "../placeholder_table.ts";
 import { findFilledParts } from "../word_parts.ts";
-import { setFieldUpdate, setProperties } from "./package/set_properties.ts";
+import { fillBoundControls } from "./properties/bound_controls.ts";
+import { DocumentValues } from "./properties/document_values.ts";
+import { fillPropertyFields, type ShownProperties } from "./properties/property_fields.ts";
+import { setFieldUpdate, setProperties } from "./properties/set_properties.ts";
 import { drawPicture, insertContent } from "./content/insert_content.ts";
 import { contentsRoles, fillContents, listPageFields, numberBlocks } from "./contents/fill_contents.ts";
 import { numberHeadings, planContents } from "./contents/plan_contents.ts";
@@ -13,11 +16,13 @@ import { styleIds } from "./styles/derived_styles.ts";
 import type { FilledDocument, FilledValue, TemplateFilling, ValuePlace } from "./filled_value.ts";
 import { removeForeign } from "./foreign/remove_foreign.ts";
 import { PackageEdit } from "./package/package_edit.ts";
+import type { RawPart } from "./raw/raw_part.ts";
 import { findContentPlace, surveyPackage } from "./survey/survey_template.ts";
 import { plainName } from "../roles/style_role.ts";
 import type { TemplateSurvey } from "./survey/template_survey.ts";
-import { fillText, type LineValue } from "./texts/fill_text.ts";
+import { filledElements, fillText, type LineValue } from "./texts/fill_text.ts";
 import { type BlockPlace, findOwnParagraph, insertBlocks } from "./texts/insert_blocks.ts";
+import { FilledControls } from "./texts/free_control.ts";
 import { fillTargets, findRunningTexts } from "./texts/find_running_texts.ts";
 import { fieldCodeValues, findFieldCodes, hasComputedResult } from "./texts/field_code_values.ts";
 import { argumentsOf, type PlaceholderHit, type RunningText } from "./texts/running_text.ts";
@@ -33,7 +38,7 @@ import { appendBlocks, keepSection } from "./content/place_content.ts";
 export async function fillTemplate(bytes: Uint8Array, filling: TemplateFilling): Promise<FilledDocument> {
   const edit = new PackageEdit(bytes);
   const issues: Issue[] = [...removeForeign(edit)];
-  const filler = new TemplateFiller(edit, filling, surveyPackage(edit));
+  const filler = new TemplateFiller(edit, filling, filling.survey ?? surveyPackage(edit));
   issues.push(...await filler.fill());
   if (filling.properties !== undefined) setProperties(edit, filling.properties);
   const { contents } = filler;
@@ -75,6 +80,8 @@ class TemplateFiller {
   #placeholders = 0;
   #contents: ReadonlySet<string> = new Set();
   #needsUpdate = false;
+  readonly #controls: FilledControls;
+  readonly #properties: ShownProperties;
 
   constructor(edit: PackageEdit, filling: TemplateFilling, survey: TemplateSurvey) {
     this.#edit = edit;
@@ -83,11 +90,17 @@ class TemplateFiller {
     this.#pages = filling.pages ?? new Map();
     const content = filling.content ?? NO_CONTENT;
     this.#content = content;
+    this.#controls = new FilledControls(hintStyles(survey));
+    this.#properties = {
+      values: new DocumentValues(edit, filling.properties ?? {}),
+      dates: filling.dates ?? { language: survey.language, timeZone: "UTC" },
+    };
     this.#drawing = survey.free.drawing + DRAWINGS_OF_CONTENT;
   }
 
   async fill(): Promise<readonly Issue[]> {
     for (const { path } of findFilledParts(this.#edit.docx)) {
+      this.#fillProperties(this.#edit.part(path));
       const texts = findRunningTexts(this.#edit.part(path));
       if (path === this.#edit.main) this.#contentPlace = findContentPlace(texts);
       this.#count(path, texts);
@@ -98,6 +111,12 @@ class TemplateFiller {
       });
     }
     return [...this.#reported.values(), ...await this.#insert()];
+  }
+
+  /** Fills what shows properties of the document, before what placeholders in it may show. */
+  #fillProperties(part: RawPart): void {
+    if (fillPropertyFields(part, this.#properties)) this.#needsUpdate = true;
+    fillBoundControls(part, this.#properties.values, this.#controls);
   }
 
   #count(path: string, texts: readonly RunningText[]): void {
@@ -119,7 +138,9 @@ class TemplateFiller {
       } else if (value?.kind === "blocks" && place !== undefined) blocks = { place, blocks: value.blocks, isContent };
       values.set(hit, hit === blocks?.place.hit ? { text: "" } : await this.#lineValue(path, value));
     }
-    fillText(this.#edit.part(path), text, values);
+    const part = this.#edit.part(path);
+    fillText(part, text, values);
+    for (const element of filledElements(text)) this.#controls.free(part, element);
     if (blocks !== undefined) this.#insertions.push({ ...blocks, values });
   }
 
@@ -201,6 +222,11 @@ class TemplateFiller {
     if (this.#contentPlace === undefined) appendBlocks(main, numbered(content.blocks), { adapt, continuesPage });
     return issues;
   }
+}
+
+/** Returns the IDs of the styles of hints in content controls. */
+function hintStyles({ sheet }: TemplateSurvey): ReadonlySet<string> {
+  return new Set(sheet.all.flatMap(({ id, name }) => plainName(name) === plainName("Placeholder Text") ? [id] : []));
 }
 
 /** Returns the IDs of the styles of headings above contents. */

@@ -1,5 +1,7 @@
 import type { InsertedContent } from "../../base/word/word_content.ts";
+import type { SimpleDateOptions } from "./dates/format_simple_date.ts";
 import type { Issue } from "../../base/issue.ts";
+import type { TemplateSurvey } from "./survey/template_survey.ts";
 
 /** A picture to insert. */
 export interface InsertedPicture {
@@ -31,6 +33,8 @@ export type ValuePlace = "line" | "blocks";
 
 /** What a template is filled with. */
 export interface TemplateFilling {
+  /** What the template has for content; default: it is surveyed. */
+  readonly survey?: TemplateSurvey | undefined;
   /**
    * Returns the value of a placeholder by its name, `$scroll.title`, and the text between its parentheses; undefined if
    * nothing is known of it. Called once for each placeholder, in the order of `listPlaceholders`.
@@ -39,8 +43,10 @@ export interface TemplateFilling {
   readonly content?: InsertedContent | undefined;
   /** Returns a picture of the content by its key. */
   readonly picture?: ((key: string) => InsertedPicture | undefined) | undefined;
-  /** Properties of the document; others stay as they are. */
+  /** Properties of the document, also as fields and content controls show them; others stay as they are. */
   readonly properties?: DocumentProperties | undefined;
+  /** How fields show the times of properties. */
+  readonly dates?: SimpleDateOptions | undefined;
   /** Pages of the headings of the content by their bookmarks, for tables of contents. */
   readonly pages?: ReadonlyMap<string, string> | undefined;
   /**
@@ -53,6 +59,9 @@ export interface TemplateFilling {
 /** Properties of a document, which Word shows as its information. */
 export interface DocumentProperties {
   readonly title?: string | undefined;
+  readonly subject?: string | undefined;
+  /** Separated by commas. */
+  readonly keywords?: string | undefined;
   readonly creator?: string | undefined;
   readonly lastModifiedBy?: string | undefined;
   readonly created?: Date | undefined;

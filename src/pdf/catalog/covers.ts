@@ -1,12 +1,14 @@
-import { PAGE_SCOPES } from "./descriptor.ts";
+import { PAGE_SCOPES, type ValueKind } from "./descriptor.ts";
 import {
   BOOLEAN,
   type CapabilityRow,
   COLOR,
+  field,
   group,
   is,
   line,
   lines,
+  listOf,
   LOGO_VARIANT,
   not,
   number,
@@ -21,15 +23,34 @@ import {
 
 const COVER = [is("cover.enabled", true)];
 const PANEL = [...COVER, is("cover.composition", "band", "split", "image")];
+/** Compositions that place the texts themselves. */
+const COMPOSED = [...COVER, not("cover.composition", "placed")];
+const PLACED = [...COVER, is("cover.composition", "placed")];
 const COVER_RULE = [...COVER, is("cover.rule", true)];
 const BY_GROUND = "; auto follows what is behind, a plate has the color of the paper.";
-const COVER_LOGO = [...COVER, { asset: "logo" } as const];
+const LOGO = { asset: "logo" } as const;
+const COVER_LOGO = [...COVER, LOGO];
 const FACTS = ["space", "organisation", "version", "date", "status", "title", "field.*"];
 
-function shown(path: string, what: string): CapabilityRow {
-  return [path, BOOLEAN, `Show ${what}`, `Whether the page shows the ${what}.`, [
-    is(`${path.split(".")[0]}.enabled`, true),
-  ]];
+const ALONG = points(0, 3400);
+
+/** A text of a cover whose texts have places, with the box that its lines are in. */
+const PLACED_TEXT: ValueKind = {
+  kind: "object",
+  fields: [
+    field("text", slot([...FACTS, "subtitle", "authors"]), true),
+    field("role", oneOf("coverTitle", "coverSubtitle", "coverMeta"), true),
+    field("left", ALONG, true),
+    field("top", ALONG, true),
+    field("width", points(20, 3400), true),
+    field("align", oneOf("start", "center", "end")),
+    field("size", points(4, 400)),
+    field("color", COLOR),
+  ],
+};
+
+function shown(path: string, what: string, when = [is(`${path.split(".")[0]}.enabled`, true)]): CapabilityRow {
+  return [path, BOOLEAN, `Show ${what}`, `Whether the page shows the ${what}.`, when];
 }
 
 /** Cover page. */
@@ -37,31 +58,53 @@ export const COVER_PAGE = group("cover", [
   ["cover.enabled", BOOLEAN, "Cover", "Whether the document starts with a title page."],
   [
     "cover.composition",
-    oneOf("centered", "left", "band", "split", "image"),
+    oneOf("centered", "left", "band", "split", "image", "placed"),
     "Composition",
-    "Layout of the title page: texts in the center, at the left, below a band, beside a panel, or over a picture.",
+    "Layout of the title page: texts in the center, at the left, below a band, beside a panel, over a picture, or " +
+    "at places of their own.",
     COVER,
+  ],
+  [
+    "cover.texts",
+    listOf(PLACED_TEXT, 1, 24),
+    "Placed texts",
+    "Texts of the title page, each in a box as wide as its width, at distances from the left and top edges of " +
+    "the paper; a text that needs more lines moves those below it.",
+    PLACED,
   ],
   ["cover.background", PAINT, "Background", "Fill of the title page.", COVER],
   ["cover.panel", PAINT, "Panel", "Fill of the band, the panel or the area below the texts.", PANEL],
   ["cover.panelSize", number(10, 90, "%"), "Panel size", "Share of the page that the panel covers.", PANEL],
-  ["cover.inset", SPACE, "Inset", "Space between the edge of the page and the texts.", COVER],
-  ["cover.eyebrow", slot(FACTS), "Eyebrow", "Line of text above the title.", COVER],
-  shown("cover.showSubtitle", "subtitle"),
-  shown("cover.showAuthors", "authors"),
-  shown("cover.showSpace", "space"),
-  shown("cover.showVersion", "version"),
-  shown("cover.showDate", "date"),
-  shown("cover.showStatus", "status"),
-  shown("cover.showOrganisation", "organization"),
-  shown("cover.showLegal", "legal notice"),
+  ["cover.inset", SPACE, "Inset", "Space between the edge of the page and the texts.", COMPOSED],
+  ["cover.eyebrow", slot(FACTS), "Eyebrow", "Line of text above the title.", COMPOSED],
+  shown("cover.showSubtitle", "subtitle", COMPOSED),
+  shown("cover.showAuthors", "authors", COMPOSED),
+  shown("cover.showSpace", "space", COMPOSED),
+  shown("cover.showVersion", "version", COMPOSED),
+  shown("cover.showDate", "date", COMPOSED),
+  shown("cover.showStatus", "status", COMPOSED),
+  shown("cover.showOrganisation", "organization", COMPOSED),
+  shown("cover.showLegal", "legal notice", COMPOSED),
   ["cover.rule", BOOLEAN, "Rule", "Whether a line is drawn below the title.", COVER],
   ["cover.ruleWidth", number(1, 100, "%"), "Rule width", "Width of the line.", COVER_RULE],
   ["cover.ruleThickness", STROKE, "Rule thickness", "Thickness of the line.", COVER_RULE],
   ["cover.ruleColor", COLOR, "Rule color", "Color of the line.", COVER_RULE],
-  ["cover.titleGap", SPACE, "Title gap", "Space between the title and the parts next to it.", COVER],
+  ["cover.titleGap", SPACE, "Title gap", "Space between the title and the parts next to it.", [
+    { any: [COMPOSED, COVER_RULE] },
+  ]],
   ["cover.logoHeight", points(8, 300), "Logo height", "Height of the logo.", COVER_LOGO],
-  ["cover.logoAlign", oneOf("start", "center", "end"), "Logo position", "Horizontal position of the logo.", COVER_LOGO],
+  ["cover.logoAlign", oneOf("start", "center", "end"), "Logo position", "Horizontal position of the logo.", [
+    ...COMPOSED,
+    LOGO,
+  ]],
+  ["cover.logoLeft", ALONG, "Logo from the left", "Distance of the logo from the left edge of the paper.", [
+    ...PLACED,
+    LOGO,
+  ]],
+  ["cover.logoTop", ALONG, "Logo from the top", "Distance of the logo from the top edge of the paper.", [
+    ...PLACED,
+    LOGO,
+  ]],
   ["cover.logoVariant", LOGO_VARIANT, "Logo form", `Form of the logo on the title page${BY_GROUND}`, COVER_LOGO],
   [
     "cover.logoPartner",
@@ -121,7 +164,7 @@ export const ORGANISATION = group("organisation", [
     ON_CLOSING("showWebsite"),
   ],
   ["organisation.legal", lines(), "Legal notice", "Copyright, confidentiality or imprint.", [
-    { any: [[...COVER, is("cover.showLegal", true)], ON_CLOSING("showLegal")] },
+    { any: [[...COMPOSED, is("cover.showLegal", true)], ON_CLOSING("showLegal")] },
   ]],
 ]);
 

@@ -14,6 +14,7 @@ export function listUsedFields(values: DesignValues, decorations: readonly Decor
       value.kind === "text" && value.placeholders.length > 0 &&
       visibleWhen.every((condition) => holds(condition, values, new Set()))
     ).map(({ path }) => values.get(path)),
+    ...placedTexts(values),
     ...decorations.map((decoration) => decoration["text"]),
   ];
   const names = texts.flatMap((text) => typeof text === "string" ? namesIn(text) : []);
@@ -24,6 +25,13 @@ export function listUsedFields(values: DesignValues, decorations: readonly Decor
 function factFields(values: DesignValues): string[] {
   const facts = values.get("facts.enabled") === true ? values.get("facts.fields") : [];
   return Array.isArray(facts) ? facts.flatMap(({ name }) => FIELD.exec(String(name))?.[1] ?? []) : [];
+}
+
+/** Lists the texts of a cover whose texts have places. */
+function placedTexts(values: DesignValues): string[] {
+  const isShown = values.get("cover.enabled") === true && values.get("cover.composition") === "placed";
+  const texts = isShown ? values.get("cover.texts") : [];
+  return Array.isArray(texts) ? texts.map(({ text }) => String(text)) : [];
 }
 
 function namesIn(text: string): string[] {

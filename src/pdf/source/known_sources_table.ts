@@ -81,4 +81,11 @@ export const KNOWN_SOURCES: readonly KnownSource[] = [
     catalog: "37a5ebfc6bb2030b8f142c75a79c51681d8ce53923f6cc033505426079b46878",
     literals: "f0baa60d8ff67f4d1d12181f49a949d6370d6952a6774c0f1b7ed49d0ca35dd0",
   },
+  // 2026-12-01
+  {
+    runtime: "3ff9a0d39a0a71697c5c01d9b03bab0e5942ece276cd952e3e0b30f3cdb79432",
+    runtimeBytes: 130767,
+    catalog: "3aabc831e260ad46a2d63ee128fae235f39927452f388fcabaca401f1bc5c1e1",
+    literals: "9217c2441e07b7f5314035bbb2471aaa77d8e97e2dc95fac17a9ca72c76b76a6",
+  },
 ];

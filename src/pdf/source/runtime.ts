@@ -18,6 +18,7 @@ import math from "./runtime/math.typ" with { type: "text" };
 import openers from "./runtime/openers.typ" with { type: "text" };
 import pageSetup from "./runtime/page_setup.typ" with { type: "text" };
 import scopes from "./runtime/scopes.typ" with { type: "text" };
+import placedCovers from "./runtime/placed_covers.typ" with { type: "text" };
 import sheet from "./runtime/sheet.typ" with { type: "text" };
 import slots from "./runtime/slots.typ" with { type: "text" };
 import tableCells from "./runtime/table_cells.typ" with { type: "text" };
@@ -31,6 +32,19 @@ const FROM_RIGHT = `#let languages-from-right = ${emitArray(LANGUAGES_FROM_RIGHT
 /** Part of `tool.typ` that is the same in every pack of this revision; it reads `design`, `assets` and `decorations`. */
 export const RUNTIME: string = [
   ...[basics, frontWords, text, FROM_RIGHT, languages, longWords, sheet, scopes, slots, drawing, pageSetup, balance],
-  ...[covers, contents, blocks, figures, appendices, openers, code, tableCells, tableWidths, tables, math, wikiBlocks],
-  ...[front, document],
+  ...[
+    covers,
+    placedCovers,
+    contents,
+    blocks,
+    figures,
+    appendices,
+    openers,
+    code,
+    tableCells,
+    tableWidths,
+    tables,
+    math,
+  ],
+  ...[wikiBlocks, front, document],
 ].map((part) => `\n${part}`).join("");

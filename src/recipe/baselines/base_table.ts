@@ -75,6 +75,19 @@ function running(part: "header" | "footer"): Values {
   };
 }
 
+/** Creates the texts of a cover with places, below each other in one column. */
+export function placedTexts(left: string, width: string, align: string): readonly Values[] {
+  const column = { left, width, ...(align === "start" ? {} : { align }) };
+  return [
+    { text: "{space}", role: "coverMeta", ...column, top: "70mm" },
+    { text: "{title}", role: "coverTitle", ...column, top: "80mm" },
+    { text: "{subtitle}", role: "coverSubtitle", ...column, top: "98mm" },
+    { text: "{authors}", role: "coverMeta", ...column, top: "244mm" },
+    { text: "{version} · {date} · {status}", role: "coverMeta", ...column, top: "251mm" },
+    { text: "{organisation}", role: "coverMeta", ...column, top: "258mm" },
+  ];
+}
+
 /** Values that the baselines share. */
 export const BASE: Values = {
   "colors.accent": "#1f5fbf",
@@ -106,6 +119,7 @@ export const BASE: Values = {
 
   "cover.enabled": true,
   "cover.composition": "left",
+  "cover.texts": placedTexts("28mm", "154mm", "start"),
   "cover.background": { kind: "none" },
   "cover.panel": { kind: "solid", color: "accent" },
   "cover.panelSize": 38,
@@ -126,6 +140,8 @@ export const BASE: Values = {
   "cover.titleGap": "14pt",
   "cover.logoHeight": "36pt",
   "cover.logoAlign": "start",
+  "cover.logoLeft": "28mm",
+  "cover.logoTop": "28mm",
   "cover.logoVariant": "auto",
   "cover.logoPartner": "beside",
   "cover.logoGap": "18pt",

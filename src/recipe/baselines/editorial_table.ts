@@ -1,5 +1,5 @@
 import { createBaseline } from "./baseline.ts";
-import { BASE, family, heading, runningType, slots, type } from "./base_table.ts";
+import { BASE, family, heading, placedTexts, runningType, slots, type } from "./base_table.ts";
 
 const SERIF = "Source Serif 4";
 
@@ -24,6 +24,8 @@ export const EDITORIAL = createBaseline(
     "cover.composition": "centered",
     "cover.background": { kind: "solid", color: "paper" },
     "cover.inset": "34mm",
+    "cover.texts": placedTexts("34mm", "142mm", "center"),
+    "cover.logoLeft": "34mm",
     "cover.ruleWidth": 12,
     "cover.ruleThickness": "1.5pt",
     "cover.titleGap": "20pt",

@@ -1,5 +1,5 @@
 import { createBaseline } from "./baseline.ts";
-import { BASE, family, heading, runningType, slots, type } from "./base_table.ts";
+import { BASE, family, heading, placedTexts, runningType, slots, type } from "./base_table.ts";
 
 const SANS = "IBM Plex Sans";
 const MONO = "IBM Plex Mono";
@@ -25,6 +25,8 @@ export const MINIMAL = createBaseline(
     "cover.enabled": true,
     "cover.composition": "left",
     "cover.inset": "48mm",
+    "cover.texts": placedTexts("48mm", "134mm", "start"),
+    "cover.logoLeft": "48mm",
     "cover.rule": false,
     "cover.eyebrow": "{space}",
     "cover.titleGap": "12pt",

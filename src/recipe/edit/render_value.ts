@@ -54,7 +54,7 @@ export interface LineLayout {
   readonly step: number;
 }
 
-/** Maximum length of a mapping on one line; longer ones are split into several lines. */
+/** Maximum length of a mapping or list on one line; longer ones are split into several lines. */
 const MAX_LINE = 100;
 
 /** Renders the fields of a mapping, each on its own lines. */
@@ -83,7 +83,11 @@ function renderField(name: string, field: Fresh, { indent, step }: LineLayout): 
   if (field.kind === "list") return [start, ...renderItems(field.items, below)];
   if (field.kind === "map") return [start, ...renderFields(field.fields, below)];
   const line = `${start} ${renderValue(field.value)}`;
-  const fields = line.length > MAX_LINE ? fieldsOf(field) : undefined;
+  if (line.length <= MAX_LINE) return [line];
+  if (Array.isArray(field.value) && field.value.every(isRecord)) {
+    return [start, ...field.value.map((item) => `${" ".repeat(below.indent)}- ${renderValue(item)}`)];
+  }
+  const fields = fieldsOf(field);
   return fields === undefined ? [line] : [start, ...renderFields(fields, below)];
 }
 

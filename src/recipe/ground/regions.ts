@@ -1,5 +1,6 @@
 import type { DesignValues } from "../../pdf/design/design.ts";
 import { readPoints } from "../../pdf/design/page_size.ts";
+import { parseLength, toPoints } from "../../pdf/design/length.ts";
 import type { Region } from "./ground.ts";
 import { sheetOf } from "./page_layers.ts";
 
@@ -17,6 +18,7 @@ const MAX_INSET = 0.16;
 /** Returns the places of the texts on the cover. */
 export function coverTextRegions(values: DesignValues): TextRegions {
   const points = pointsOf(values);
+  if (values.get("cover.composition") === "placed") return placedTextRegions(values);
   const frame = coverFrame(values);
   const inset = points("cover.inset");
   const [ix, iy] = [Math.min(inset, frame.width * MAX_INSET), Math.min(inset, frame.height * MAX_INSET)];
@@ -34,6 +36,39 @@ export function coverTextRegions(values: DesignValues): TextRegions {
   return {
     title: place(iy + (isHigh ? 0 : free * above / (above + 1.6)), titleHeight),
     meta: place(frame.height - iy - footHeight, footHeight),
+  };
+}
+
+/** Lines that a placed title usually takes. */
+const TITLE_LINES = 2;
+
+/** Returns the places of the titles and of the other texts of a cover whose texts have places. */
+function placedTextRegions(values: DesignValues): TextRegions {
+  const texts = values.get("cover.texts");
+  const boxes = (Array.isArray(texts) ? texts : []).map((each: Readonly<Record<string, unknown>>) => {
+    const [x, y, width, own] = ["left", "top", "width", "size"].map((name) => lengthOf(each[name]));
+    const size = own ?? readPoints(values, `typography.${each["role"]}.size`) ?? 0;
+    const height = 1.2 * size * (each["role"] === "coverTitle" ? TITLE_LINES : 1);
+    return { role: each["role"], box: { x: x ?? 0, y: y ?? 0, width: width ?? 0, height } };
+  });
+  const around = (isMeant: (role: unknown) => boolean) =>
+    boundsOf(boxes.filter(({ role }) => isMeant(role)).map(({ box }) => box));
+  return { title: around((role) => role !== "coverMeta"), meta: around((role) => role === "coverMeta") };
+}
+
+function lengthOf(value: unknown): number | undefined {
+  const length = parseLength(String(value));
+  return length === undefined ? undefined : toPoints(length);
+}
+
+function boundsOf(boxes: readonly Region[]): Region {
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+  if (boxes.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
+  return {
+    x,
+    y,
+    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
+    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
   };
 }
 
@@ -82,13 +117,15 @@ export function coverLogoRegions(values: DesignValues, ratios: LogoRatios): Reco
   const at = (side: unknown, width: number) =>
     inset + (side === "start" ? 0 : side === "end" ? line - width : (line - width) / 2);
   const [logo, partner] = [ratios.logo * height, ratios.partner * height];
-  const place = (x: number, width: number) => ({ x, y: inset, width, height });
-  if (values.get("cover.logoPartner") === "opposite" && align !== "center") {
+  const isPlaced = values.get("cover.composition") === "placed";
+  const y = isPlaced ? points("cover.logoTop") : inset;
+  const place = (x: number, width: number) => ({ x, y, width, height });
+  if (values.get("cover.logoPartner") === "opposite" && align !== "center" && !isPlaced) {
     const side = align === "start" ? "end" : "start";
     return { logo: place(at(align, logo), logo), partner: place(at(side, partner), partner) };
   }
   const gap = logo > 0 && partner > 0 ? points("cover.logoGap") : 0;
-  const start = at(align, logo + gap + partner);
+  const start = isPlaced ? points("cover.logoLeft") : at(align, logo + gap + partner);
   return { logo: place(start, logo), partner: place(start + logo + gap, partner) };
 }
 

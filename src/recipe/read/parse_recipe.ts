@@ -1,4 +1,4 @@
-import { Composer, type Document, Parser } from "./yaml.ts";
+import { Composer, type Document, Parser } from "../../base/yaml/yaml.ts";
 import { formatBytes } from "../../base/bytes.ts";
 import { errorIssue, type Issue } from "../../base/issue.ts";
 import { escapeText } from "../../base/text.ts";

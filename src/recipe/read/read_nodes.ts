@@ -1,4 +1,4 @@
-import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, Scalar, type YAMLMap } from "./yaml.ts";
+import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, Scalar, type YAMLMap } from "../../base/yaml/yaml.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { Findings } from "../findings.ts";
 import type { YamlLimits } from "./limits.ts";

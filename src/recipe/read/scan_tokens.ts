@@ -1,4 +1,4 @@
-import { CST, Lexer } from "./yaml.ts";
+import { CST, Lexer } from "../../base/yaml/yaml.ts";
 import { quote, truncate } from "../../base/text.ts";
 import type { Findings } from "../findings.ts";
 import { RECIPE_LIMITS, type YamlLimits } from "./limits.ts";

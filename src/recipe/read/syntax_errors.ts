@@ -4,7 +4,7 @@ import type { Findings } from "../findings.ts";
 import type { LostMark, ScannedTokens } from "./scan_tokens.ts";
 import { explainJoinedName } from "./unknown_name_hint.ts";
 import { readHexColor } from "../color/spell_colors.ts";
-import type { YAMLParseError } from "./yaml.ts";
+import type { YAMLParseError } from "../../base/yaml/yaml.ts";
 
 /** Where syntax errors are reported. */
 export interface SyntaxReport {

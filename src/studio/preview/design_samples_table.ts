@@ -1,7 +1,7 @@
 /** Place in the built-in document: by words, or by page number. */
 export type DesignSample =
   & {
-    /** Paths of capabilities, or their first segments. */
+    /** Paths of capabilities, their first segments, or what the paths of decorations of an import begin with. */
     readonly paths: readonly string[];
     /** Whether the following pages show it too. */
     readonly onwards?: true;
@@ -16,7 +16,10 @@ export type DesignSample =
 /** Samples in the built-in document. Use words from its body, because the table of contents repeats headings. */
 export const DESIGN_SAMPLES: readonly DesignSample[] = [
   {
-    paths: ["cover", "organisation", "typography.coverTitle", "typography.coverSubtitle", "typography.coverMeta"],
+    paths: [
+      ...["cover", "decorations.cover", "organisation"],
+      ...["typography.coverTitle", "typography.coverSubtitle", "typography.coverMeta"],
+    ],
     page: 1,
   },
   { paths: ["closing", "typography.closingTitle", "typography.closingText"], page: -1 },

@@ -93,7 +93,7 @@ root.addEventListener("place", () => {
 function showSample(path) {
   /** @type {[string, SamplePage][]} */
   const known = Object.entries(JSON.parse(byId("pages").dataset.samples || "{}"));
-  const fitting = known.filter(([start]) => path === start || path.startsWith(`${start}.`));
+  const fitting = known.filter(([start]) => path === start || [".", "-"].some((end) => path.startsWith(start + end)));
   const [, sample] = fitting.sort(([a], [b]) => b.length - a.length)[0] ?? [];
   const all = pages();
   if (!sample || sample.page > all.length) return;

@@ -8,11 +8,26 @@ import { type ProgramOptions, type ProgramResult, runProgram } from "../../host/
 import { describeExcess, type Excess, startWorkLimit, type WorkLimits } from "../../host/process/work_limit.ts";
 import type { CompileLimits } from "../../pdf/engine.ts";
 
-/** A Word file to convert. It is untrusted. */
+/** A Word file to convert to PDF. It is untrusted. */
 export interface OfficeTask {
   readonly docx: Uint8Array;
   /** Maximum number of pages of the PDF; the others are left out. */
   readonly maxPages: number;
+  /** Stops the conversion; the promise rejects with the signal's reason. */
+  readonly signal: AbortSignal;
+}
+
+/** Formats that LibreOffice reads, as the names of their files end. */
+export type OfficeSource = "docx" | "doc" | "odt" | "rtf" | "emf" | "wmf";
+
+/** Formats that LibreOffice writes for the program, with the filter that writes them. */
+const FILTERS = { docx: "docx:MS Word 2007 XML", svg: "svg:draw_svg_Export" } as const;
+
+/** A file to convert to another format. It is untrusted. */
+export interface ConversionTask {
+  readonly bytes: Uint8Array;
+  readonly from: OfficeSource;
+  readonly to: keyof typeof FILTERS;
   /** Stops the conversion; the promise rejects with the signal's reason. */
   readonly signal: AbortSignal;
 }
@@ -39,35 +54,66 @@ export class OfficeError extends ToolError {
  *
  * @throws {OfficeError}
  */
-export async function runLibreOffice(
-  { programs, env, limits }: OfficeProgram,
-  { docx, maxPages, signal: outside }: OfficeTask,
+export function runLibreOffice(
+  office: OfficeProgram,
+  { docx, maxPages, signal }: OfficeTask,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  using limit = startWorkLimit(limits, { explain: (excess) => tooMuch(excess, limits), outside });
+  const pages = JSON.stringify({ PageRange: { type: "string", value: `1-${maxPages}` } });
+  return convert(office, {
+    ...{ bytes: docx, from: "docx", to: "pdf", filter: `pdf:writer_pdf_Export:${pages}`, signal },
+    cannot: "Cannot show the pages of the Word file",
+  });
+}
+
+/**
+ * Converts a file to another format with LibreOffice, in the same way.
+ *
+ * @throws {OfficeError}
+ */
+export function convertInOffice(office: OfficeProgram, task: ConversionTask): Promise<Uint8Array<ArrayBuffer>> {
+  return convert(office, { ...task, filter: FILTERS[task.to], cannot: `Cannot convert the .${task.from} file` });
+}
+
+/** What is converted by which filter, and how an error begins. */
+interface Conversion {
+  readonly bytes: Uint8Array;
+  readonly from: OfficeSource;
+  readonly to: string;
+  readonly filter: string;
+  readonly cannot: string;
+  readonly signal: AbortSignal;
+}
+
+async function convert(
+  { programs, env, limits }: OfficeProgram,
+  { bytes, from, to, filter, cannot, signal: outside }: Conversion,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const explain = (excess: Excess) => tooMuch(excess, { limits, cannot });
+  using limit = startWorkLimit(limits, { explain, outside });
   await using folder = await createPrivateFolder("tool-office-");
   const { path } = folder;
   await Deno.mkdir(`${path}/profile/user`, { recursive: true });
   await Deno.writeTextFile(`${path}/profile/user/registrymodifications.xcu`, LIBREOFFICE_SETTINGS);
-  await Deno.writeFile(`${path}/source.docx`, docx);
-  const result = await start(programs, convertArguments(path, maxPages), {
+  await Deno.writeFile(`${path}/source.${from}`, bytes);
+  const args = [...QUIET, profileArgument(path), "--convert-to", filter];
+  const result = await start(programs, [...args, "--outdir", path, `${path}/source.${from}`], {
     cwd: path,
     env: { ...env, ...NO_NETWORK, HOME: path, TMPDIR: path, SAL_USE_VCLPLUGIN: "svp" },
     signal: limit.signal,
     watch: (pid) => guardWork(pid, path, limit),
+  }).catch((error: unknown) => {
+    throw error instanceof Deno.errors.NotFound ? notFound(cannot) : error;
   });
-  return await readPdf(`${path}/source.pdf`, result);
+  return await readResult(`${path}/source.${to}`, { ...result, cannot });
 }
 
 /** Proxies that do not exist, in addition to the settings of the profile. */
 const NO_NETWORK = { http_proxy: "http://127.0.0.1:9", https_proxy: "http://127.0.0.1:9" };
 
-function convertArguments(path: string, maxPages: number): string[] {
-  const filter = JSON.stringify({ PageRange: { type: "string", value: `1-${maxPages}` } });
-  return [
-    ...["--headless", "--norestore", "--nolockcheck", "--nodefault", "--nofirststartwizard", "--nologo"],
-    `-env:UserInstallation=${pathToFileURL(`${path}/profile`).href}`,
-    ...["--convert-to", `pdf:writer_pdf_Export:${filter}`, "--outdir", path, `${path}/source.docx`],
-  ];
+const QUIET = ["--headless", "--norestore", "--nolockcheck", "--nodefault", "--nofirststartwizard", "--nologo"];
+
+function profileArgument(path: string): string {
+  return `-env:UserInstallation=${pathToFileURL(`${path}/profile`).href}`;
 }
 
 async function start(
@@ -82,32 +128,38 @@ async function start(
       if (!(error instanceof Deno.errors.NotFound)) throw error;
     }
   }
-  throw new OfficeError("office-not-found", "Cannot show the pages of the Word file: LibreOffice is not installed", {
+  throw new Deno.errors.NotFound("no program of LibreOffice");
+}
+
+function notFound(cannot: string): OfficeError {
+  return new OfficeError("office-not-found", `${cannot}: LibreOffice is not installed`, {
     hint: "Install LibreOffice, so that its program soffice is found.",
   });
 }
 
-function tooMuch(excess: Excess, limits: WorkLimits): OfficeError {
-  const message = `Cannot show the pages of the Word file: LibreOffice ${describeExcess(excess, limits)}`;
-  return new OfficeError("office-limit", message, {
+function tooMuch(excess: Excess, { limits, cannot }: { limits: WorkLimits; cannot: string }): OfficeError {
+  return new OfficeError("office-limit", `${cannot}: LibreOffice ${describeExcess(excess, limits)}`, {
     hint: excess === "memory" ? "Raise --max-memory." : "Raise --max-time.",
   });
 }
 
-async function readPdf(path: string, { stdout, stderr }: ProgramResult): Promise<Uint8Array<ArrayBuffer>> {
+async function readResult(
+  path: string,
+  { stdout, stderr, cannot }: ProgramResult & Pick<Conversion, "cannot">,
+): Promise<Uint8Array<ArrayBuffer>> {
   const facts = await Deno.lstat(path).catch((error: unknown) => {
     if (error instanceof Deno.errors.NotFound) return undefined;
     throw error;
   });
-  const start = "Cannot show the pages of the Word file: LibreOffice";
+  const start = `${cannot}: LibreOffice`;
   if (facts === undefined) {
     const said = lastLine(stderr) ?? lastLine(stdout);
     const printed = said === undefined ? "" : `; it printed ${quote(truncate(said, 200))}`;
     throw officeFailed(`${start} did not convert it${printed}`);
   }
   if (!facts.isFile) throw officeFailed(`${start} wrote something that is not a file`);
-  if (facts.size <= MAX_PDF_BYTES) return await Deno.readFile(path);
-  throw officeFailed(`${start} wrote a PDF of more than ${formatBytes(MAX_PDF_BYTES)}`);
+  if (facts.size <= MAX_RESULT_BYTES) return await Deno.readFile(path);
+  throw officeFailed(`${start} wrote a file of more than ${formatBytes(MAX_RESULT_BYTES)}`);
 }
 
 function officeFailed(message: string): OfficeError {
@@ -121,8 +173,8 @@ function lastLine(printed: string): string | undefined {
   return printed.split(/[\r\n]+/).findLast((line) => /\p{L}/u.test(line))?.trim();
 }
 
-/** Maximum size of the PDF in bytes. */
-const MAX_PDF_BYTES = 64 << 20;
+/** Maximum size of the result in bytes. */
+const MAX_RESULT_BYTES = 64 << 20;
 
 const SECURITY = "/org.openoffice.Office.Common/Security/Scripting";
 const PROXY = "/org.openoffice.Inet/Settings";

@@ -7,10 +7,20 @@ import { byCodeUnits } from "../../base/order.ts";
 /** Kind of a candidate. */
 export type CandidateKind = "value" | "decoration" | "picture" | "unsupported";
 
+/** End of the path of a candidate that shows the text of the file in the place of a capability. */
+const TEXT = ".text";
+
+/** Returns the capability that a candidate sets: `header.all.left` also for `header.all.left.text`. */
+export function capabilityOf(path: string): string | undefined {
+  if (CAPABILITIES.has(path)) return path;
+  const place = path.endsWith(TEXT) ? path.slice(0, -TEXT.length) : "";
+  return CAPABILITIES.has(place) ? place : undefined;
+}
+
 /** Returns the kind of a candidate. */
 export function kindOf({ path, confidence }: Pick<Suggestion, "path" | "confidence">): CandidateKind {
   if (confidence === "unsupported") return "unsupported";
-  if (CAPABILITIES.has(path)) return "value";
+  if (capabilityOf(path) !== undefined) return "value";
   if (path.startsWith("decorations.")) return "decoration";
   return path.startsWith("pictures.") ? "picture" : "unsupported";
 }
@@ -25,26 +35,33 @@ export function capabilityOfCandidate(path: string): string | undefined {
 
 /** Returns the place of a candidate in a recipe; undefined for pictures and unsupported candidates. */
 export function placeOfCandidate(path: string): readonly string[] | undefined {
-  if (CAPABILITIES.has(path)) return ["design", ...path.split(".")];
+  const capability = capabilityOf(path);
+  if (capability !== undefined) return ["design", ...capability.split(".")];
   return path.startsWith("decorations.") ? ["decorations", path.slice("decorations.".length)] : undefined;
+}
+
+/** Returns the kind of a decoration, which its candidate names: `decorations.cover-text-1`. */
+function decorationKind(path: string): "text" | "vector" {
+  return /-text-\d+$/.test(path) ? "text" : "vector";
 }
 
 /** Returns the kind of value that a candidate allows. */
 export function valueKindOf(path: string): ValueKind | undefined {
-  const capability = CAPABILITIES.get(path)?.value;
-  return capability ?? (path.startsWith("decorations.") ? CATALOG.graphics.decorations.vector.value : undefined);
+  const capability = CAPABILITIES.get(capabilityOf(path) ?? "")?.value;
+  if (capability !== undefined || !path.startsWith("decorations.")) return capability;
+  return CATALOG.graphics.decorations[decorationKind(path)].value;
 }
 
 /** Returns a value as in a recipe, where decorations have a kind and an ID. */
 export function asRecipeValue(path: string, value: unknown): unknown {
-  if (CAPABILITIES.has(path) || !isRecord(value)) return value;
+  if (capabilityOf(path) !== undefined || !isRecord(value)) return value;
   const { kind: _kind, id: _id, ...fields } = value;
-  return { kind: "vector", id: path.slice("decorations.".length), ...fields };
+  return { kind: decorationKind(path), id: path.slice("decorations.".length), ...fields };
 }
 
 /** Returns a value as the catalog checks it. */
 export function asCatalogValue(path: string, value: unknown): unknown {
-  if (CAPABILITIES.has(path) || !isRecord(value)) return value;
+  if (capabilityOf(path) !== undefined || !isRecord(value)) return value;
   const { kind: _kind, ...fields } = value;
   return { ...fields, id: path.slice("decorations.".length) };
 }
@@ -81,6 +98,11 @@ const ORDER: ReadonlyMap<string, number> = new Map([...CAPABILITIES.keys()].map(
 export function sortItems<T extends Suggestion>(items: Iterable<T>): T[] {
   return [...items].sort((a, b) =>
     RANKS[kindOf(a)] - RANKS[kindOf(b)] ||
-    (ORDER.get(a.path) ?? Infinity) - (ORDER.get(b.path) ?? Infinity) || byCodeUnits(a.path, b.path)
+    orderOf(a) - orderOf(b) || byCodeUnits(a.path, b.path)
   );
+}
+
+/** Those outside the catalog come last, and have no order. */
+function orderOf({ path }: Suggestion): number {
+  return ORDER.get(capabilityOf(path) ?? "") ?? Number.MAX_SAFE_INTEGER;
 }

@@ -6,7 +6,7 @@ import { findBaseline } from "../../recipe/baselines/baselines.ts";
 import { parseRecipe, type RecipeDocument } from "../../recipe/read/parse_recipe.ts";
 import type { PictureRole } from "../suggest/suggestion.ts";
 import { readRecipeValue } from "../../recipe/edit/set_values.ts";
-import { asPictureValue, kindOf, PICTURE_ROLES, placeOfCandidate } from "./candidate_place.ts";
+import { asPictureValue, capabilityOf, kindOf, PICTURE_ROLES, placeOfCandidate } from "./candidate_place.ts";
 import { ReviewError, type ReviewItem } from "./review_state.ts";
 
 /** A picture in a recipe and its path. */
@@ -48,7 +48,7 @@ export class ReviewRecipe {
 
   /** Returns the value of the baseline. */
   below(path: string): unknown {
-    return this.#baseline?.values.get(path);
+    return this.#baseline?.values.get(capabilityOf(path) ?? path);
   }
 
   /** Returns the effective value of a capability or a decoration. */

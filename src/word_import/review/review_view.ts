@@ -12,6 +12,7 @@ import {
   asCatalogValue,
   asRecipeValue,
   type CandidateKind,
+  capabilityOf,
   capabilityOfCandidate,
   kindOf,
   placeOfCandidate,
@@ -143,7 +144,7 @@ export function walkOrder({ areas }: Pick<ReviewView, "areas">): ReviewRow[] {
 }
 
 function isColor(item: ReviewItem): boolean {
-  return kindOf(item) === "value" && CAPABILITIES.get(item.path)?.value.kind === "color";
+  return kindOf(item) === "value" && CAPABILITIES.get(capabilityOf(item.path) ?? "")?.value.kind === "color";
 }
 
 interface RowContext {
@@ -156,7 +157,7 @@ interface RowContext {
 function createRow(item: ReviewItem, { recipe, now, found, slots }: RowContext): ReviewRow {
   const value = findNow(recipe, item);
   const { path } = item;
-  const capability = CAPABILITIES.get(path);
+  const capability = CAPABILITIES.get(capabilityOf(path) ?? "");
   const kind = kindOf(item);
   const same = kind === "picture" ? value !== undefined : isSameValue(value, asRecipeValue(path, item.found));
   const at = placeOfCandidate(path);
@@ -198,7 +199,7 @@ function swatchesOf(path: string, value: unknown, values: ReadonlyMap<string, un
 
 function areaOf(item: ReviewItem): string {
   const kind = kindOf(item);
-  if (kind === "value") return CAPABILITIES.get(item.path)?.group ?? "";
+  if (kind === "value") return CAPABILITIES.get(capabilityOf(item.path) ?? "")?.group ?? "";
   return kind === "unsupported" ? "unsupported" : `${kind}s`;
 }
 

@@ -1,5 +1,5 @@
 import { asciiLowerCase, lowerFirst, upperFirst } from "../../base/text.ts";
-import { capabilityOfCandidate } from "./candidate_place.ts";
+import { capabilityOf, capabilityOfCandidate } from "./candidate_place.ts";
 import { CAPABILITIES } from "../../pdf/catalog/catalog.ts";
 import type { Decision } from "./review_state.ts";
 
@@ -47,7 +47,8 @@ export function rowLabel(path: string): string {
   const capability = CAPABILITIES.get(path);
   if (capability === undefined) {
     const nearest = capabilityOfCandidate(path);
-    return nearest === undefined ? nameOf(path) : rowLabel(nearest);
+    if (nearest === undefined) return nameOf(path);
+    return capabilityOf(path) === nearest ? `${rowLabel(nearest)}, with the text of the file` : rowLabel(nearest);
   }
   const { label } = capability;
   const [part = "", name = ""] = path.split(".");

@@ -2,8 +2,28 @@ import type { DesignFacts } from "../../docx/facts/design_facts.ts";
 import type { RunningScope, SectionFacts } from "../../docx/facts/areas/page_facts.ts";
 import type { Evidence } from "../../docx/facts/tally/text_facts.ts";
 
-/** Returns the section with the most text; of several, the first. */
+/** Share of the text of a turned section from which upright pages count as the usual ones, even without headings. */
+const ENOUGH = 0.25;
+
+/**
+ * Returns the section with the most text; of several, the first. Turned pages are for wide tables: where upright ones
+ * have headings or much text, they count.
+ */
 export function mainSection({ sections }: DesignFacts): SectionFacts {
+  const most = mostText(sections);
+  const upright = sections.filter(({ orientation }) => orientation === "portrait");
+  if (most.orientation === "portrait" || upright.length === 0) return most;
+  const usual = mostText(upright);
+  return usual.headings > 0 || usual.characters >= ENOUGH * most.characters ? usual : most;
+}
+
+/** Returns whether a document has upright and turned pages, and most of its text on turned ones. */
+export function isMostlyTurned({ sections }: DesignFacts): boolean {
+  const most = mostText(sections);
+  return most.orientation === "landscape" && sections.some(({ orientation }) => orientation === "portrait");
+}
+
+function mostText(sections: readonly SectionFacts[]): SectionFacts {
   return sections.reduce((main, each) => each.characters > main.characters ? each : main);
 }
 

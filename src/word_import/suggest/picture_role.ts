@@ -21,10 +21,45 @@ export interface BrandPicture {
   readonly use: PictureUse | undefined;
   /** Reason for the role, as a clause. */
   readonly reason: string;
+  /** Whether it could be the logo, but another picture is more likely. */
+  readonly couldBeLogo?: true;
 }
 
-/** Returns the role of a picture in the design; undefined for an illustration of the text. */
+/**
+ * Returns the role of a picture in the design; undefined for an illustration of the text. One picture is the logo, others
+ * that could be it are decorations where they are.
+ */
 export function readPictureRole(facts: DesignFacts, picture: PictureFacts): BrandPicture | undefined {
+  const own = readOwnRole(facts, picture);
+  const logo = own?.role === "logo" ? findLogo(facts) : undefined;
+  if (own === undefined || logo === undefined || logo === picture) return own;
+  const reason = `${own.reason}, but another picture is more likely the logo`;
+  return { ...own, role: "decoration", couldBeLogo: true, reason };
+}
+
+/** The most likely logos of documents, which each of their pictures is compared with. */
+const LOGOS = new WeakMap<DesignFacts, { readonly logo: PictureFacts | undefined }>();
+
+/** Returns the most likely logo: in headers, then in footers, on all pages rather than one, with the most uses. */
+function findLogo(facts: DesignFacts): PictureFacts | undefined {
+  const known = LOGOS.get(facts);
+  if (known !== undefined) return known.logo;
+  const found = facts.pictures.flatMap((picture) => {
+    const own = readOwnRole(facts, picture);
+    return own?.role === "logo" ? [{ picture, own }] : [];
+  });
+  const [best] = found.sort((a, b) =>
+    storyRank(a.own) - storyRank(b.own) || rank(a.own) - rank(b.own) || b.picture.uses.length - a.picture.uses.length
+  );
+  LOGOS.set(facts, { logo: best?.picture });
+  return best?.picture;
+}
+
+function storyRank({ use }: BrandPicture): number {
+  return use?.story === "header" ? 0 : use?.story === "footer" ? 1 : 2;
+}
+
+function readOwnRole(facts: DesignFacts, picture: PictureFacts): BrandPicture | undefined {
   if (facts.watermark?.picture === picture.part) {
     return { role: "watermark", use: picture.uses[0], reason: "It is a watermark in Word" };
   }

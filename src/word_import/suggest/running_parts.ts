@@ -101,7 +101,7 @@ interface SlotSuggestion {
  *
  * const page = { kind: "field", field: "page" } as const;
  * deepStrictEqual(writeSlot([{ kind: "literal", text: "p. " }, page]), { text: "p. {page}", omitted: false });
- * deepStrictEqual(writeSlot([{ kind: "text", length: 9 }, { kind: "literal", text: " | " }, page]), {
+ * deepStrictEqual(writeSlot([{ kind: "text", text: "Example" }, { kind: "literal", text: " | " }, page]), {
  *   text: "{page}",
  *   omitted: true,
  * });
@@ -119,6 +119,22 @@ export function writeSlot(pieces: readonly RunningPiece[]): SlotSuggestion {
     .filter((segment) => segment !== "")
     .join(" ");
   return { text, omitted: last > 0 };
+}
+
+/** Control, format and private-use characters, line separators and lone surrogates. */
+const REFUSED = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
+
+/**
+ * Returns a side of a header or footer with the text of the file, on one line, as a recipe writes it; undefined if it
+ * has no text.
+ */
+export function writeWholeSlot(pieces: readonly RunningPiece[]): string | undefined {
+  const hasText = pieces.some((piece) => piece.kind === "text" && /[\p{L}\p{N}]/u.test(piece.text));
+  if (!hasText) return undefined;
+  const shown = pieces.map((piece): RunningPiece =>
+    piece.kind === "text" ? { kind: "literal", text: piece.text.replaceAll(REFUSED, " ") } : piece
+  );
+  return writeSlot(shown).text;
 }
 
 /** Adds a text; texts beside each other become one. */

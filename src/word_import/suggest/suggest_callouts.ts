@@ -34,11 +34,15 @@ export const suggestCallouts: Suggester = (scope) => {
   ];
 };
 
+/** Paragraphs from which a style shows how callouts look; one or two may have it by chance. */
+const FEWEST = 3;
+
 function readCallout({ facts: document }: SuggestScope, facts: CalloutFacts): Callout {
   const { top, bottom, left, right } = facts.borders ?? {};
   const bar = document.rightToLeft ? right ?? left : left ?? right;
   const others = [top, bottom, bar === left ? right : left].filter((line) => line !== undefined);
-  const sure = facts.evidence.count > 0 || isTemplate(document);
+  const { count } = facts.evidence;
+  const sure = count >= FEWEST || count === 0 && isTemplate(document);
   const confidence = sure && facts.kind !== undefined && facts.evidence.kind === "style" ? "ready" : "review";
   if (bar !== undefined && others.every((line) => 2 * line.thickness <= bar.thickness)) {
     return { facts, style: "bar", line: bar, confidence };

@@ -1,7 +1,7 @@
 import type { CoverFacts, DesignFacts } from "../../docx/facts/design_facts.ts";
 import type { BorderFacts, Evidence, RoleFacts } from "../../docx/facts/tally/text_facts.ts";
 import { absence, HEADING_LEVELS, missingCover, roleConfidence } from "./absence.ts";
-import { roomBetween } from "./measure/line_box.ts";
+import { roomBetween, textSize } from "./measure/line_box.ts";
 import { mainSection, sectionEvidence } from "./main_section.ts";
 import {
   inMillimetres,
@@ -13,6 +13,7 @@ import {
   suggestNothing,
   type SuggestScope,
 } from "./suggest_scope.ts";
+import { suggestPlacedCover } from "./suggest_placed_cover.ts";
 import type { Suggestion } from "./suggestion.ts";
 
 /** Suggests the cover page and the position of its title. */
@@ -20,10 +21,12 @@ export const suggestCover: Suggester = (scope) => {
   const { facts } = scope;
   const { present, evidence } = facts.cover;
   const title = facts.roles.get("title");
+  const placed = suggestPlacedCover(scope);
   const looks = [
     ...suggestComposition(scope, facts.cover),
     ...(title === undefined ? [] : [...suggestTitleRule(scope, title), ...suggestTitleGap(scope, title)]),
   ];
+  if (!present && placed.length > 0) return placed;
   if (!present) {
     const hasTitle = (title?.paragraphs ?? 0) > 0;
     const reason = hasTitle
@@ -36,9 +39,9 @@ export const suggestCover: Suggester = (scope) => {
   return [
     suggest("cover.enabled", true, { evidence, reason: "The document starts with a cover page" }),
     ...suggestFill(scope),
-    suggestSubtitle(scope),
-    suggestInset(scope),
-    ...looks,
+    ...(placed.length > 0
+      ? [...placed, ...(title === undefined ? [] : suggestPlacedRule(scope, title))]
+      : [suggestSubtitle(scope), suggestInset(scope), ...looks]),
   ];
 };
 
@@ -131,6 +134,21 @@ function suggestTitleRule(scope: SuggestScope, title: RoleFacts): Suggestion[] {
     suggest("cover.ruleThickness", inPoints(thickness), details),
     suggest("cover.ruleColor", color, details),
   ];
+}
+
+/** Part of a line below the feet of its letters, as a multiple of the font size. */
+const BELOW = 0.25;
+
+/** Suggests the line below a title that has a place of its own, which is as wide as the box of the title. */
+function suggestPlacedRule(scope: SuggestScope, title: RoleFacts): Suggestion[] {
+  const line = title.paragraph.borders?.value.bottom;
+  const found = suggestTitleRule(scope, title);
+  const [rule] = found;
+  if (line === undefined || rule === undefined) return found;
+  const gap = line.space + BELOW * textSize(scope, "title");
+  const { confidence, evidence } = rule;
+  const reason = "The space between the title and the line below it";
+  return [...found, suggest("cover.titleGap", inPoints(gap), { confidence, evidence, reason })];
 }
 
 function suggestTitleGap(scope: SuggestScope, title: RoleFacts): Suggestion[] {

@@ -1,9 +1,11 @@
 import type { DesignFacts, HeadingNumbering, ListFacts } from "../../docx/facts/design_facts.ts";
 import type { Evidence, Found } from "../../docx/facts/tally/text_facts.ts";
+import type { SectionFacts } from "../../docx/facts/areas/page_facts.ts";
 import { absence, HEADING_LEVELS, roleConfidence } from "./absence.ts";
 import { automaticColor } from "./measure/palette.ts";
 import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import type { Confidence, Suggestion } from "./suggestion.ts";
+import { mainSection } from "./main_section.ts";
 import { textSize } from "./measure/line_box.ts";
 
 type Level = HeadingNumbering["levels"][number];
@@ -203,22 +205,36 @@ function readNumbering([first, second, third]: Patterns): string | undefined {
 /** Width of a list marker, as a multiple of the font size. */
 const SIGN = 0.5;
 
+/** Share of the width of the text beyond which an indent is hardly one. */
+const MOST_OF_LINE = 1 / 3;
+
+function lineWidth({ width, margins: { left, right } }: SectionFacts): number {
+  return width - left - right;
+}
+
 /**
- * Suggests the indents of lists. Subtracts the width of the marker, because Word measures from its start and recipes
+ * Suggests the indents of lists, those of markers relative to the text. Subtracts the width of the marker, because Word measures from its start and recipes
  * from its end.
  */
 function suggestIndents(scope: SuggestScope): Suggestion[] {
   const { indent, bodyIndent } = scope.facts.lists;
+  const most = MOST_OF_LINE * lineWidth(mainSection(scope.facts));
   const make = (path: string, points: number, evidence: Evidence, reason: string) =>
     suggest(path, inPoints(Math.round(Math.max(0, points) * 10) / 10), {
-      confidence: points < 0 ? "review" : "ready",
+      confidence: points < 0 || points > most ? "review" : "ready",
       evidence,
       reason,
     });
+  const ofText = scope.facts.roles.get("body")?.paragraph.indentStart?.value ?? 0;
   return [
-    ...(indent === undefined
-      ? []
-      : [make("lists.indent", indent.value, indent.evidence, "Markers of the first level are indented by this much")]),
+    ...(indent === undefined ? [] : [
+      make(
+        "lists.indent",
+        indent.value - ofText,
+        indent.evidence,
+        `Markers of the first level are indented by this much${ofText === 0 ? "" : " more than the text"}`,
+      ),
+    ]),
     ...(bodyIndent === undefined ? [] : [
       make(
         "lists.bodyIndent",

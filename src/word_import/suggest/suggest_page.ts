@@ -6,7 +6,7 @@ import { checkValue } from "../../pdf/design/check_value.ts";
 import { readPageSize } from "../../pdf/design/page_size.ts";
 import { shownMargin } from "./measure/running_height.ts";
 import type { RunningKind } from "./running_parts.ts";
-import { mainSection, sectionEvidence } from "./main_section.ts";
+import { isMostlyTurned, mainSection, sectionEvidence } from "./main_section.ts";
 import {
   type Frame,
   inMillimetres,
@@ -18,6 +18,7 @@ import {
   suggestNothing,
   type SuggestScope,
 } from "./suggest_scope.ts";
+import { placedPage } from "./suggest_placed_cover.ts";
 import type { Suggestion } from "./suggestion.ts";
 
 /** Suggests paper, margins, binding and background from the section with the most text. */
@@ -26,7 +27,7 @@ export const suggestPage: Suggester = (scope) => {
   const section = mainSection(facts);
   const evidence = sectionEvidence(facts, section);
   return [
-    ...suggestPaper(section, evidence),
+    ...suggestPaper(section, { evidence, isMixed: isMostlyTurned(facts) }),
     ...suggestMargins(scope, section, evidence),
     ...suggestBackground(scope),
     ...listOtherPages(facts, section),
@@ -37,17 +38,20 @@ export const suggestPage: Suggester = (scope) => {
 /** One millimeter in points, the largest difference between equal paper sizes. */
 const TOLERANCE = 72 / 25.4;
 
-function suggestPaper({ width, height }: SectionFacts, evidence: Evidence): Suggestion[] {
+/** Suggests the paper; where most text is on turned pages beside upright ones, a person decides on its orientation. */
+function suggestPaper(
+  { width, height }: SectionFacts,
+  { evidence, isMixed }: { readonly evidence: Evidence; readonly isMixed: boolean },
+): Suggestion[] {
   const measured = `${inMillimetres(width)} wide and ${inMillimetres(height)} high`;
   const reason = `The paper is ${measured}`;
-  const orientation = width > height ? "landscape" : "portrait";
+  const orientation = suggest("page.orientation", width > height ? "landscape" : "portrait", {
+    confidence: isMixed ? "review" : "ready",
+    evidence,
+    reason: isMixed ? `${reason}; the document has upright and turned pages` : reason,
+  });
   const name = nameSheet(width, height);
-  if (name !== undefined) {
-    return [
-      suggest("page.size", name, { evidence, reason }),
-      suggest("page.orientation", orientation, { evidence, reason }),
-    ];
-  }
+  if (name !== undefined) return [suggest("page.size", name, { evidence, reason }), orientation];
   const sides = [["page.width", inMillimetres(width)], ["page.height", inMillimetres(height)]] as const;
   if (!sides.every(([path, value]) => takes(path, value))) {
     return [suggestNothing("page.size", evidence, `${reason}, which recipes do not allow`)];
@@ -55,7 +59,7 @@ function suggestPaper({ width, height }: SectionFacts, evidence: Evidence): Sugg
   return [
     suggest("page.size", "custom", { evidence, reason: `${reason}, which is not a standard size` }),
     ...sides.map(([path, value]) => suggest(path, value, { evidence, reason })),
-    suggest("page.orientation", orientation, { evidence, reason }),
+    orientation,
   ];
 }
 
@@ -142,7 +146,8 @@ function isNone(paint: unknown): boolean {
 }
 
 function listOtherPages(facts: DesignFacts, main: SectionFacts): Suggestion[] {
-  const others = facts.sections.filter((each) => !isSamePage(each, main));
+  const cover = placedPage(facts) === undefined ? undefined : facts.sections[0];
+  const others = facts.sections.filter((each) => each !== cover && !isSamePage(each, main));
   if (others.length === 0) return [];
   const turned = others.filter(({ orientation }) => orientation !== main.orientation).length;
   const reason = `${others.length} of ${facts.sections.length} sections have another paper size or other margins` +

@@ -3,12 +3,21 @@ import type { DesignFacts, PictureFacts, PictureUse, WatermarkFacts } from "../.
 import type { Evidence } from "../../docx/facts/tally/text_facts.ts";
 import { mainSection, type PageClass, pagesOf, pageThird, scopesOf } from "./main_section.ts";
 import { type BrandPicture, readPictureRole } from "./picture_role.ts";
-import { inPoints, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
+import { placedPage } from "./suggest_placed_cover.ts";
+import {
+  inMillimetres,
+  inPoints,
+  suggest,
+  type Suggester,
+  suggestNothing,
+  type SuggestScope,
+} from "./suggest_scope.ts";
 import type { PictureValue, Suggestion } from "./suggestion.ts";
 import { CATALOG } from "../../pdf/catalog/catalog.ts";
 import { checkValue } from "../../pdf/design/check_value.ts";
-import { placeOnPage } from "./measure/place_on_page.ts";
-import { chooseRunning } from "./running_parts.ts";
+import { type PaperBox, placeOnPage } from "./measure/place_on_page.ts";
+import type { RunningFacts, RunningPiece } from "../../docx/facts/areas/page_facts.ts";
+import { chooseRunning, RUNNING_SIDES } from "./running_parts.ts";
 import { topOfLine } from "./suggest_shapes.ts";
 
 /**
@@ -36,7 +45,7 @@ export const suggestPictures: Suggester = (scope) => {
 
 type Listed = BrandPicture & { readonly picture: PictureFacts };
 
-function suggestPicture(scope: SuggestScope, { picture, role, reason, use }: Listed): Suggestion[] {
+function suggestPicture(scope: SuggestScope, { picture, role, couldBeLogo, reason, use }: Listed): Suggestion[] {
   const evidence = evidenceOf(picture);
   const judged = scope.pictures.get(picture.part);
   if (judged === undefined) return [];
@@ -44,7 +53,11 @@ function suggestPicture(scope: SuggestScope, { picture, role, reason, use }: Lis
   if (judged.file === undefined) {
     return [suggestNothing(path, evidence, `${reason}, but ${judged.problem ?? "it cannot be used"}`)];
   }
-  const found: PictureValue = { file: judged.file, role, ...present({ place: decoratePage(scope, picture, use) }) };
+  const place = decoratePage(scope, picture, use) ??
+    (couldBeLogo ? placeInLine(scope, picture, use) : undefined);
+  // A cover with places shows its picture at its place.
+  const shown = role === "cover" && place !== undefined && placedPage(scope.facts) !== undefined ? "decoration" : role;
+  const found: PictureValue = { file: judged.file, role: shown, ...present({ place }) };
   const meaning = picture.uses.some(({ decorative }) => decorative)
     ? "; the document marks it as decorative"
     : picture.uses.some(({ hasAlt }) => hasAlt)
@@ -55,11 +68,12 @@ function suggestPicture(scope: SuggestScope, { picture, role, reason, use }: Lis
 
 /** Suggests the position and size of the logo on the cover page. */
 function suggestCoverLogo({ facts, pictures }: SuggestScope, brand: readonly Listed[]): Suggestion[] {
-  const logo = brand.find(({ role, use, picture }) =>
-    role === "logo" && use?.story === "body" && pictures.get(picture.part)?.file !== undefined
+  const logo = brand.find(({ role, couldBeLogo, use, picture }) =>
+    (role === "logo" || couldBeLogo) && use?.story === "body" && pictures.get(picture.part)?.file !== undefined
   );
   if (logo?.use === undefined) return [];
   const { x, width, height } = logo.use;
+  const placed = placedPage(facts)?.pictures.find(({ part }) => part === logo.picture.part);
   const evidence = evidenceOf(logo.picture);
   const details = {
     confidence: "review",
@@ -68,7 +82,12 @@ function suggestCoverLogo({ facts, pictures }: SuggestScope, brand: readonly Lis
   } as const;
   return [
     ...(height === undefined ? [] : [suggest("cover.logoHeight", inPoints(height), details)]),
-    ...(x === undefined || width === undefined
+    ...(placed !== undefined
+      ? [
+        suggest("cover.logoLeft", inMillimetres(Math.max(0, placed.x)), details),
+        suggest("cover.logoTop", inMillimetres(Math.max(0, placed.y)), details),
+      ]
+      : x === undefined || width === undefined
       ? []
       : [suggest("cover.logoAlign", pageThird(facts, x + width / 2, ["start", "center", "end"]), details)]),
   ];
@@ -99,8 +118,38 @@ export function decoratePage(
   picture: PictureFacts,
   use: PictureUse | undefined,
 ): Fields | undefined {
-  const box = use === undefined ? undefined : boxOf(scope, use);
-  if (use === undefined || box === undefined) return undefined;
+  const box = use === undefined ? undefined : boxOf(scope, use) ?? boxOnCover(scope, picture, use);
+  return use === undefined || box === undefined ? undefined : placeBox(scope, picture, { use, box });
+}
+
+/** Returns the fields of a picture in a line of text as a decoration, about where the line is. */
+function placeInLine(scope: SuggestScope, picture: PictureFacts, use: PictureUse | undefined): Fields | undefined {
+  if (use?.width === undefined || use.height === undefined) return undefined;
+  const { width, height, story, line = 0 } = use;
+  const { width: paper, margins } = mainSection(scope.facts);
+  const part = [...scope.facts.running.values()].find((each) =>
+    each.kind === story && sideOf(each, picture) !== "none"
+  );
+  const side = part === undefined ? "left" : sideOf(part, picture);
+  const x = side === "right"
+    ? paper - margins.right - width
+    : side === "center"
+    ? (paper + margins.left - margins.right - width) / 2
+    : margins.left;
+  const y = part === undefined ? margins.top : topOfLine(scope, part, line);
+  return placeBox(scope, picture, { use, box: { x: use.x ?? x, y, width, height } });
+}
+
+function sideOf(part: RunningFacts, picture: PictureFacts): (typeof RUNNING_SIDES)[number] | "none" {
+  const shows = (piece: RunningPiece) => piece.kind === "picture" && piece.part === picture.part;
+  return RUNNING_SIDES.find((side) => part[side].some(shows)) ?? "none";
+}
+
+function placeBox(
+  scope: SuggestScope,
+  picture: PictureFacts,
+  { use, box }: { readonly use: PictureUse; readonly box: PaperBox },
+): Fields | undefined {
   const fields = {
     scope: pagesOfUse(scope, picture, use),
     // Word draws headers and footers below the text of the page, even what is in front of their own.
@@ -120,6 +169,11 @@ function boxOf(scope: SuggestScope, { anchored, x, y, line, width, height, story
   const { all, first, even } = chooseRunning(scope.facts, story);
   const part = { default: all, first, even }[pages ?? "default"];
   return part === undefined ? undefined : { x, y: y + topOfLine(scope, part, line), width, height };
+}
+
+/** Returns the place of a picture of the body on the cover, which can depend on the text above it. */
+function boxOnCover({ facts }: SuggestScope, { part }: PictureFacts, { story }: PictureUse) {
+  return story === "body" ? placedPage(facts)?.pictures.find((each) => each.part === part) : undefined;
 }
 
 /** Returns the pages with the picture at the same place. */

@@ -1,4 +1,4 @@
-import type { RunningFacts } from "../../docx/facts/areas/page_facts.ts";
+import type { RunningFacts, RunningPiece } from "../../docx/facts/areas/page_facts.ts";
 import type { Evidence } from "../../docx/facts/tally/text_facts.ts";
 import { absence, missingCover } from "./absence.ts";
 import { mainSection, pageThird, sectionEvidence } from "./main_section.ts";
@@ -14,6 +14,7 @@ import {
   type RunningKind,
   type SectionRunning,
   writeSlot,
+  writeWholeSlot,
 } from "./running_parts.ts";
 import type { Confidence, Suggestion } from "./suggestion.ts";
 import type { PictureFacts, PictureUse } from "../../docx/facts/design_facts.ts";
@@ -87,18 +88,34 @@ function suggestSlots(
     const path = `${kind}.${pages}.${side}`;
     const { text, omitted } = writeSlot(part?.[side] ?? []);
     const place = `${WHERE[side]} the ${kind} ${PAGES[pages]}`;
+    const own = suggestText(path, part?.[side] ?? [], { evidence, place });
     if (omitted && text === "") {
       const reason = `The import does not copy the text ${place}`;
-      const left = suggestNothing(`${path}.text`, evidence, reason);
+      const left = own.length > 0 ? own : [suggestNothing(`${path}.text`, evidence, reason)];
       // The baseline's text is not in the document.
-      return isEmptySlot(scope, path) ? [left] : [left, suggest(path, "", { evidence, reason })];
+      return isEmptySlot(scope, path) ? left : [...left, suggest(path, "", { evidence, reason })];
     }
     const reason = text === ""
       ? `There is nothing ${place}`
       : `There are fields ${place}${omitted ? "; the import does not copy the text beside them" : ""}`;
-    return [suggest(path, text, { evidence, reason })];
+    return [suggest(path, text, { evidence, reason }), ...own];
   });
 }
+
+/** Suggests the constant text of a slot, which is in no recipe unless somebody accepts it. */
+function suggestText(
+  path: string,
+  pieces: readonly RunningPiece[],
+  { evidence, place }: { readonly evidence: Evidence; readonly place: string },
+): Suggestion[] {
+  const text = writeWholeSlot(pieces);
+  if (text === undefined || text.length > MAX_SLOT) return [];
+  const reason = `The file has this text ${place}; it is left out unless you accept it`;
+  return [{ ...suggest(path, text, { confidence: "review", evidence, reason }), path: `${path}.text` }];
+}
+
+/** Maximum length of a slot in UTF-16 code units. */
+const MAX_SLOT = 200;
 
 function isEmptySlot({ baseline }: SuggestScope, path: string): boolean {
   return (baseline.values.get(path) ?? "") === "";

@@ -1,5 +1,5 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import type { Compilers } from "../../../src/console/context.ts";
+import type { Compilers } from "../../../src/console/compilers.ts";
 import { type BuildChoice, CompileError } from "../../../src/pdf/engine.ts";
 import { fakeEngine } from "../../support/compilers/fake_engines.ts";
 import { LOCAL_PDF_READER } from "../../support/compilers/local_pdf_reader.ts";

@@ -37,6 +37,11 @@ const COMMANDS: Readonly<Record<WantedKind, readonly ((file: string) => readonly
     (file) => ["docx-template", "build", file, ...IDENTITY],
     (file) => ["pack", "create", "--docx", file, ...IDENTITY],
   ],
+  wordOrMacros: [
+    (file) => ["docx-template", "scan", "--without-macros", file],
+    (file) => ["docx-template", "build", "--without-macros", file, ...IDENTITY],
+  ],
+  officeText: [],
   design: [(file) => ["pdf-template", "import", file, "--dir", "new"]],
   pdf: [(file) => ["wiki", "archive", "verify", file]],
   manifest: [(file) => ["pack", "create", "--manifest", file, "--output", "new.wiki-pdf-template"]],

@@ -14,11 +14,11 @@ export const FIRST_LINES: readonly (readonly [line: string, hint: string])[] = [
   ["pages", "It is a folder. Typeset its Markdown files as a book: tool pdf-template render pages"],
   [
     "brand.docx",
-    "It is a Word file. Create a recipe from it: tool pdf-template import brand.docx, or fill it: tool docx-template render brand.docx <document>",
+    "It is a Word file. Create a recipe from it: tool pdf-template import brand.docx, fill it: tool docx-template render brand.docx <document>, or import its text: tool docx import brand.docx",
   ],
   [
     "brand.odt",
-    "It is an OpenDocument file. Save it as .docx, then create a recipe from it: tool pdf-template import <docx>",
+    "It is an OpenDocument file. Import its text: tool docx import brand.odt --output <folder>",
   ],
   [
     "report.wiki-pdf-template",
@@ -47,7 +47,7 @@ export const FIRST_LINES: readonly (readonly [line: string, hint: string])[] = [
   ["login https://wiki.example.com", "Did you mean tool auth login https://wiki.example.com?"],
   [
     "convert brand.docx",
-    "It is a Word file. Create a recipe from it: tool pdf-template import brand.docx, or fill it: tool docx-template render brand.docx <document>",
+    "It is a Word file. Create a recipe from it: tool pdf-template import brand.docx, fill it: tool docx-template render brand.docx <document>, or import its text: tool docx import brand.docx",
   ],
   ["convert handbook.md", "Did you mean tool pdf-template render handbook.md?"],
   ["convert handbook.md handbook.pdf", "Did you mean tool pdf-template render handbook.md?"],

@@ -1,5 +1,5 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import { inStyle, para } from "../../support/word_documents/word_body.ts";
+import { inStyle, para, style } from "../../support/word_documents/word_body.ts";
 import { read, sizes, TEXT } from "./body_fixtures.ts";
 
 const BREAK = `<w:p><w:r><w:br w:type="page"/></w:r></w:p>`;
@@ -28,6 +28,26 @@ const COVERS: [what: string, body: string, present: boolean][] = [
 ];
 for (const [what, body, present] of COVERS) {
   Deno.test(`readDesignFacts() recognizes as a cover ${what}`, () => strictEqual(read(body).cover.present, present));
+}
+
+Deno.test("readDesignFacts() recognizes as a cover a title whose style has an outline level", () => {
+  const styles = style("Title", `<w:pPr><w:outlineLvl w:val="0"/></w:pPr>`);
+  strictEqual(read(inStyle("Title", "T") + BREAK + para("", TEXT), { styles }).cover.present, true);
+});
+
+for (
+  const [what, later, present] of [
+    ["a page whose headings have styles of their own", "heading 1", true],
+    ["no page whose headings look like those of the text", "Own", false],
+  ] as const
+) {
+  Deno.test(`readDesignFacts() recognizes as a cover ${what}`, () => {
+    const level = `<w:pPr><w:outlineLvl w:val="0"/></w:pPr>`;
+    const styles = style("Title") + style("Own", level) + style("Other", level, { name: "heading 1" });
+    const heading = inStyle(later === "Own" ? "Own" : "Other", "One");
+    const body = inStyle("Own", "U") + inStyle("Title", "T") + BREAK + heading + para("", TEXT);
+    strictEqual(read(body, { styles }).cover.present, present);
+  });
 }
 
 for (

@@ -1,9 +1,11 @@
 import { deepStrictEqual, ok, rejects, strictEqual } from "node:assert/strict";
+import { unzipSync } from "fflate";
 import {
   buildDocx,
   paragraph,
   rawParagraph,
   RELATIONS,
+  relationships,
   run,
   wordXml,
 } from "../../support/word_documents/docx_fixture.ts";
@@ -28,7 +30,6 @@ function complex(code: string, result = "result"): string {
 for (
   const [what, kind, body] of [
     ["an ActiveX control", "control", ""],
-    ["an object of another program (OLE)", "oleObject", ""],
     ["content in another format (altChunk)", "aFChunk", "<w:altChunk/>"],
     ["a subdocument", "subDocument", ""],
   ] as const
@@ -67,6 +68,51 @@ for (
       ok(!/fldSimple|DDE|INCLUDE|LINK/i.test(xml) && xml.includes("PAGE"));
     });
   }
+}
+
+const SHAPE = '<v:shape id="s1" style="width:90pt;height:40pt" o:ole=""><v:imagedata r:id="r1"/></v:shape>';
+const OLE_ROOT = ` xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:r="${RELATIONS}"`;
+
+for (
+  const [what, data, kind, expected] of [
+    [
+      "an embedded object",
+      `${SHAPE}<o:OLEObject Type="Embed" ProgID="Visio.Drawing.11" ShapeID="s1" ObjectID="_1" r:id="r2"/>`,
+      "oleObject",
+      `<w:pict${OLE_ROOT}>${SHAPE.replace(' o:ole=""', "")}</w:pict>`,
+    ],
+    [
+      "an embedded workbook",
+      `${SHAPE}<o:OLEObject Type="Embed" ProgID="Excel.Sheet.12" ShapeID="s1" ObjectID="_1" r:id="r2"/>`,
+      "package",
+      `<w:pict${OLE_ROOT}>${SHAPE.replace(' o:ole=""', "")}</w:pict>`,
+    ],
+    [
+      "an object with a drawing",
+      '<w:drawing><a r:embed="r1"/></w:drawing><w:objectEmbed r:id="r2" w:progId="x"/>',
+      "oleObject",
+      '<w:drawing><a r:embed="r1"/></w:drawing>',
+    ],
+  ] as const
+) {
+  Deno.test(`fillTemplate() replaces ${what} by its picture, and removes its data`, async () => {
+    const object = `<w:object${OLE_ROOT} w:dxaOrig="1" w:dyaOrig="2">${data}</w:object>`;
+    const template = buildDocx(rawParagraph(`${run("a")}<w:r>${object}</w:r>${run("b")}`), {
+      "word/_rels/document.xml.rels": relationships([["x", "x"], ["image", "media/a.emf"], [kind, "embeddings/a.bin"]]),
+      "word/embeddings/a.bin": "x",
+      "word/embeddings/_rels/a.bin.rels": relationships([["image", "../media/a.emf"], ["image", "../media/b.emf"]]),
+      "word/media/a.emf": "x",
+      "word/media/b.emf": "x",
+    });
+    const { bytes, issues } = await fillTexts(template, {});
+    deepStrictEqual(issues.map(({ message }) => message), [
+      'An object of another program (OLE) in "word/document.xml" is replaced by its picture',
+    ]);
+    assertReadable(bytes);
+    ok(partText(bytes, "word/document.xml").includes(`<w:r>${expected}</w:r>`), partText(bytes, "word/document.xml"));
+    const paths = Object.keys(unzipSync(bytes)).filter((path) => /media|embeddings/.test(path));
+    deepStrictEqual(paths, ["word/media/a.emf"]);
+  });
 }
 
 Deno.test("fillTemplate() refuses macros by their relationship, whatever their part is called", async () => {

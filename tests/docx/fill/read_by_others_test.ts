@@ -105,7 +105,7 @@ for (const [name, template] of realTemplates) {
     const [before, after] = [unzipSync(template), unzipSync(bytes)];
     const changed = Object.keys(before).filter((path) => !path.endsWith("/") && !sameBytes(before[path], after[path]));
     const allowed =
-      /^(?:\[Content_Types\]\.xml|word\/(?:document|styles|numbering|footnotes|settings|header\d*|footer\d*|charts\/chart\d*)\.xml|word\/_rels\/.*|_rels\/\.rels)$/;
+      /^(?:\[Content_Types\]\.xml|word\/(?:document|styles|numbering|footnotes|settings|header\d*|footer\d*|charts\/chart\d*)\.xml|word\/webextensions\/.*|word\/_rels\/.*|_rels\/\.rels)$/;
     deepStrictEqual(changed.filter((path) => !allowed.test(path)), []);
     deepStrictEqual((await fillZoo(template)).bytes, bytes);
   });

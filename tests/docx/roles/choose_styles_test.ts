@@ -31,7 +31,16 @@ const TEMPLATES = [
   ["heading2", [outlined("Kapitel", 0)], {}, undefined],
   ["body", [NORMAL, { id: "Fließtext" }], { place: "Fließtext" }, "Fließtext"],
   ["body", [NORMAL, outlined("Kapitel", 0)], { place: "Kapitel" }, "Standard"],
-  ["body", [NORMAL, { id: "Normal" }, { id: "x" }], { place: "x", used: "x" }, "Normal"],
+  ["body", [NORMAL, { id: "x" }, { id: "y" }], { place: "x", used: "y" }, "x"],
+  ["body", [NORMAL, { id: "y" }], { place: "Standard", used: "y" }, "y"],
+  ["body", [NORMAL, { id: "x" }, { id: "s", name: "Scroll Plain Text" }], { place: "x", used: "x" }, "s"],
+  [
+    "heading1",
+    [{ ...outlined("ACME Titel 1", 0) }, { id: "a", name: "heading 1" }],
+    { used: "ACME Titel 1" },
+    "ACME Titel 1",
+  ],
+  ["heading1", [outlined("K", 0), { id: "s", name: "Scroll Heading 1" }], { used: "K" }, "s"],
   ["quote", [NORMAL], { place: "Standard" }, undefined],
   ["table", [TABLE, GRID], { used: "T" }, "T"],
   ["table", [TABLE, GRID, { ...TABLE, id: "s", name: "Scroll Table Normal" }], { used: "T" }, "s"],
@@ -40,7 +49,7 @@ const TEMPLATES = [
 ] as const;
 
 function choose(styles: Parameters<typeof sheetOf>[0], use: StyleUse, purpose: Parameters<StyleUse["used"]>[0]) {
-  return chooseStyles(sheetOf(styles), use)(purpose);
+  return chooseStyles(sheetOf(styles), use)(purpose)?.id;
 }
 
 for (

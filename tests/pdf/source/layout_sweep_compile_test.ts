@@ -48,6 +48,13 @@ const SETTINGS = IS_LONG_RUN
   ? [...SINGLE.map((setting) => [setting]), ...PAIRS]
   : [...KNOWN, ...SINGLE.filter((_, i) => i % 40 === 0).map((setting) => [setting])];
 
+/** Designs that every run tries with each title. */
+const USUAL: readonly (readonly Setting[])[] = [
+  [["page.size", "a5"]],
+  [["cover.composition", "placed"], ["page.size", "a5"]],
+  [["cover.composition", "placed"], ["page.orientation", "landscape"], ["localization.direction", "rtl"]],
+];
+
 async function openEngine(): Promise<CompileEngine> {
   const [builtIn, native] = await findBuilds("layouts");
   return await (IS_LONG_RUN && !native.ignore ? native : builtIn).open();
@@ -66,7 +73,7 @@ Deno.test("titles of any length stay on their pages", async () => {
   const opened = settingsOf("headings.opener").map((
     opener,
   ): Setting[] => [opener, ["headings.chapterBreak", "odd-page"]]);
-  const settings = IS_LONG_RUN ? [...composed, ...opened] : [[["page.size", "a5"]] satisfies Setting[]];
+  const settings = IS_LONG_RUN ? [...composed, ...opened] : USUAL;
   for (const title of IS_LONG_RUN ? [...LONG_TITLES, ...SHORT_TITLES] : LONG_TITLES) {
     const text = JSON.stringify(title);
     const meta = `title: ${text}\nsubtitle: ${text}\nauthors: [${text}]\nspace: ${text}\nversion: ${text}`;

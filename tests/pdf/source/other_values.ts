@@ -10,6 +10,10 @@ const USUAL = ["design", "normal"];
 
 /** Where any other value is legal but would say the same. */
 const OTHERS = new Map<string, unknown[]>([
+  ["cover.texts", [[
+    { text: "{title}", role: "coverTitle", left: "40mm", top: "60mm", width: "90mm", align: "end", size: "40pt" },
+    { text: "Made by {authors}", role: "coverMeta", left: "40mm", top: "100mm", width: "90mm", color: "#c80064" },
+  ]]],
   ["facts.fields", [[{ name: "authors", label: "By" }], [{ name: "title" }]]],
   ["localization.language", ["de"]],
   ["localization.region", ["AT"]],

@@ -16,8 +16,8 @@ export interface SourceRevision {
  */
 export const SOURCE_REVISIONS: Readonly<Record<string, SourceRevision>> = {
   "5": {
-    runtime: "f6cb6868ed8fcac77c846d18d5475d2248c6decace2d75e6614eb3a6c08529bb",
-    catalog: "37a5ebfc6bb2030b8f142c75a79c51681d8ce53923f6cc033505426079b46878",
-    design: "39f143cf084653ced574c5604ccec7b8cd73d6f5c070a5c02e6301400427a55c",
+    runtime: "3ff9a0d39a0a71697c5c01d9b03bab0e5942ece276cd952e3e0b30f3cdb79432",
+    catalog: "3aabc831e260ad46a2d63ee128fae235f39927452f388fcabaca401f1bc5c1e1",
+    design: "8d05c7acc19e1e60b531aff6fee5de20afce990e08b5f84dd3a2a278a6f2bc8e",
   },
 };

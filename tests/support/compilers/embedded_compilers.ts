@@ -1,4 +1,4 @@
-import type { Compilers } from "../../../src/console/context.ts";
+import type { Compilers } from "../../../src/console/compilers.ts";
 import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
 import { unpackEngineModule } from "../../../src/typst/unpack_engine_module.ts";
 import { cacheFolder } from "../cache_folder.ts";

@@ -1,4 +1,4 @@
-import type { Compilers } from "../../../src/console/context.ts";
+import type { Compilers } from "../../../src/console/compilers.ts";
 import type { CompileEngine, CompileJob, CompileResult } from "../../../src/pdf/engine.ts";
 import { LOCAL_PDF_READER } from "./local_pdf_reader.ts";
 

@@ -4,7 +4,7 @@ import { openNamedTemplate } from "../../../src/authoring/open_named_template.ts
 import { ExportSpool } from "../../../src/authoring/book/spool/export_spool.ts";
 import { createSpooledSource } from "../../../src/authoring/book/spool/spooled_source.ts";
 import { openTemplate } from "../../../src/authoring/typeset/open_template.ts";
-import type { Compilers } from "../../../src/console/context.ts";
+import type { Compilers } from "../../../src/console/compilers.ts";
 import type { Loss } from "../../../src/book/losses/loss_ledger.ts";
 import { readPdfFacts } from "../../../src/typst/pdf/pdf_facts.ts";
 import { LOCAL_COMPILERS } from "../compilers/embedded_compilers.ts";

@@ -47,6 +47,8 @@ const PROVISIONS: Readonly<Record<string, readonly Need[]>> = {
   "word: Check a template": ["letter"],
   "word: Fill a template": ["letter", "letter pack", "handbook"],
   "word: Review": ["brand", "imported"],
+  "word: Sample text": ["letter"],
+  "word: Styles": [],
 };
 
 /** Lines that are not run, and why; the program's commands and options in them are checked all the same. */

@@ -1,6 +1,6 @@
 // Run in a process of its own, as cli.ts: the program at TERM, with an embedded compiler whose compiles do not end.
 // Prints how a compile ended after all.
-import type { Compilers } from "../../../src/console/context.ts";
+import type { Compilers } from "../../../src/console/compilers.ts";
 import { createDenoContext } from "../../../src/cli/deno/deno_context.ts";
 import { InterruptedError } from "../../../src/console/command_errors.ts";
 import { run } from "../../../src/cli/run.ts";

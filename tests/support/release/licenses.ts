@@ -11,6 +11,8 @@ import { readDenoVersion } from "./runtimes/digest_table.ts";
 import { ROOT } from "../house/source_files.ts";
 
 const FOLDER = new URL("src/cli/licenses/", ROOT);
+/** Version of the data that `cldr_tables.ts` writes. */
+const CLDR_VERSION = "48.2.0";
 
 /** Lists the program, its parts that are not packages, and its packages. */
 async function listParts(): Promise<LicensedPart[]> {
@@ -31,6 +33,7 @@ async function listParts(): Promise<LicensedPart[]> {
       version: of("@cornerstonejs/codec-libjpeg-turbo-8bit"),
       ...await readPartLicense("libjpeg-turbo.txt", "IJG AND BSD-3-Clause AND Zlib"),
     },
+    { name: "Unicode CLDR", version: CLDR_VERSION, ...await readPartLicense("cldr.txt", "Unicode-3.0") },
     ...await Promise.all(packages.map(async (each) => ({ ...each, ...await readPackageLicense(each, folder) }))),
   ];
   return parts.map(({ text, ...part }) => ({ ...part, texts: [text] }));

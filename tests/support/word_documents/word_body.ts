@@ -110,7 +110,7 @@ export function showPieces(pieces: readonly RunningPiece[]): string {
       case "literal":
         return piece.text;
       case "text":
-        return `<${piece.length}>`;
+        return `<${piece.text.length}>`;
       case "picture":
         return `[${piece.part}]`;
     }

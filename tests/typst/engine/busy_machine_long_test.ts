@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { DOCUMENT_MEMORY_BYTES } from "../../../src/authoring/document_limits.ts";
-import type { Compilers } from "../../../src/console/context.ts";
+import type { Compilers } from "../../../src/console/compilers.ts";
 import type { CompileLimits } from "../../../src/pdf/engine.ts";
 import { startEmbeddedEngine } from "../../../src/typst/embedded_engine.ts";
 import { startPdfReader } from "../../../src/typst/pdf/pdf_reader.ts";

@@ -1,5 +1,5 @@
 import { deepStrictEqual, match, rejects } from "node:assert/strict";
-import { runLibreOffice } from "../../../src/typst/libreoffice/run_libreoffice.ts";
+import { convertInOffice, runLibreOffice } from "../../../src/typst/libreoffice/run_libreoffice.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 
 const env = { PATH: Deno.env.get("PATH") ?? "" };
@@ -45,7 +45,7 @@ for (
     ["writes a folder", "mkdir source.pdf", /LibreOffice wrote something that is not a file$/],
     ["writes a link", "ln -s /etc/hostname source.pdf", /LibreOffice wrote something that is not a file$/],
     ["writes a pipe", "mkfifo source.pdf", /LibreOffice wrote something that is not a file$/],
-    ["writes too much", "truncate -s 65M source.pdf", /LibreOffice wrote a PDF of more than 64\.0 MiB$/],
+    ["writes too much", "truncate -s 65M source.pdf", /LibreOffice wrote a file of more than 64\.0 MiB$/],
   ] as const
 ) {
   Deno.test(`runLibreOffice() fails with a program that ${what}`, { ignore }, () =>
@@ -69,5 +69,23 @@ Deno.test("runLibreOffice() says that LibreOffice is not installed", async () =>
   await rejects(runLibreOffice({ programs: ["no-such-office"], env, limits }, task), {
     code: "office-not-found",
     message: "Cannot show the pages of the Word file: LibreOffice is not installed",
+  });
+});
+
+Deno.test("convertInOffice() hands the file over under the name of its format, and names the format in errors", {
+  ignore,
+}, async () => {
+  await using folder = await createTemporaryFolder();
+  const program = `${folder.path}/soffice`;
+  const office = { programs: [program], env, limits };
+  const task = { bytes: Uint8Array.of(1, 2), from: "odt", to: "docx", signal: new AbortController().signal } as const;
+  await Deno.writeTextFile(program, `#!/bin/sh\n{ echo "$@"; wc -c < source.odt; } > source.docx\n`, { mode: 0o755 });
+  const printed = new TextDecoder().decode(await convertInOffice(office, task));
+  match(printed, /--convert-to docx:MS Word 2007 XML --outdir .*source\.odt\n *2\n$/);
+  await Deno.writeTextFile(program, "#!/bin/sh\nexit 1\n");
+  await rejects(convertInOffice(office, task), { code: "office-failed", message: /^Cannot convert the \.odt file: / });
+  await rejects(convertInOffice({ ...office, programs: ["no-such-office"] }, { ...task, from: "emf", to: "svg" }), {
+    code: "office-not-found",
+    message: "Cannot convert the .emf file: LibreOffice is not installed",
   });
 });

@@ -1,3 +1,4 @@
+import type { CoverFact, CoverPage } from "../../../src/docx/facts/cover/cover_page_facts.ts";
 import type { DesignFacts } from "../../../src/docx/facts/design_facts.ts";
 import type { RunningPiece } from "../../../src/docx/facts/areas/page_facts.ts";
 import { TEXT_ROLES, type TextRole } from "../../../src/docx/facts/tally/text_facts.ts";
@@ -103,7 +104,7 @@ const piece: fc.Arbitrary<RunningPiece> = fc.oneof(
     field: fc.constantFrom("page", "pages", "title", "chapter", "date", "other"),
   }),
   fc.record({ kind: fc.constant("literal"), text: fc.string() }),
-  fc.record({ kind: fc.constant("text"), length: fc.nat(50) }),
+  fc.record({ kind: fc.constant("text"), text: fc.string({ unit: "binary", maxLength: 50 }) }),
   fc.record({ kind: fc.constant("picture"), part: fc.constant("word/media/image1.png") }),
 );
 const pieces = fc.array(piece, { maxLength: 4 });
@@ -179,6 +180,21 @@ const watermark = fc.record({
 
 const captionPlaces = fc.record({ above: fc.nat(3), below: fc.nat(3) });
 
+const along = fc.double({ min: -5000, max: 5000, noNaN: true });
+const coverText = fc.record({
+  shows: fc.subarray<CoverFact>(["title", "subtitle", "authors", "date", "version", "status", "organisation", "space"]),
+  words: fc.string(),
+  guessed: fc.constant(true),
+  ...{ x: along, y: along, width: along, color },
+  align: fc.constantFrom("start", "center", "end"),
+  size: fc.double({ min: 0.5, max: 1638, noNaN: true }),
+}, { requiredKeys: ["shows", "x", "y", "width", "align", "size"] });
+const coverPage: fc.Arbitrary<CoverPage> = fc.record({
+  texts: fc.array(coverText, { maxLength: 40 }),
+  shapes: fc.constant([]),
+  pictures: fc.constant([]),
+});
+
 /** Facts as a stranger's file may give them. */
 export const arbitraryFacts: fc.Arbitrary<DesignFacts> = fc.record({
   ...{ sections, running, settings, lists },
@@ -186,6 +202,7 @@ export const arbitraryFacts: fc.Arbitrary<DesignFacts> = fc.record({
   contents: fc.record({ depth: fc.nat(12), pageBreak: flag, evidence: fc.constant(styleEvidence("TOC 1", 5)) }),
   cover: fc.record({
     present: flag,
+    page: coverPage,
     titleAlign: fc.constantFrom("start", "center", "end"),
     evidence: fc.constant(styleEvidence("Title", 1)),
   }, { requiredKeys: ["present", "evidence"] }),

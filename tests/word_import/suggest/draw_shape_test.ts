@@ -2,7 +2,7 @@ import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import type { DrawnShape } from "../../../src/docx/facts/areas/page_facts.ts";
 import { CATALOG } from "../../../src/pdf/catalog/catalog.ts";
 import { checkValue } from "../../../src/pdf/design/check_value.ts";
-import { drawShape } from "../../../src/word_import/suggest/suggest_shapes.ts";
+import { drawShape } from "../../../src/word_import/suggest/draw_shape.ts";
 import * as fc from "../../support/property.ts";
 
 const RED = { color: "#ff0000", opacity: 1 };

@@ -14,7 +14,7 @@ import { section, wordFacts } from "../../support/word_documents/word_facts.ts";
 
 const PAGE: RunningPiece = { kind: "field", field: "page" };
 const DATE: RunningPiece = { kind: "field", field: "date" };
-const TEXT: RunningPiece = { kind: "text", length: 5 };
+const TEXT: RunningPiece = { kind: "text", text: "Names" };
 const BLANK: RunningPiece = { kind: "literal", text: " " };
 const RULE = { style: "single", thickness: 1, space: 0 } as const;
 const PICTURE: RunningPiece = { kind: "picture", part: "image" };
@@ -198,7 +198,7 @@ type Field = Extract<RunningPiece, { kind: "field" }>["field"];
 
 const field = (name: Field): RunningPiece => ({ kind: "field", field: name });
 const literal = (text: string): RunningPiece => ({ kind: "literal", text });
-const SOME_TEXT: RunningPiece = { kind: "text", length: 12 };
+const SOME_TEXT: RunningPiece = { kind: "text", text: "Example Ltd." };
 const PAGE_FIELD = field("page");
 
 for (

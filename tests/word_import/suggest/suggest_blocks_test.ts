@@ -186,6 +186,10 @@ Deno.test("suggestLists() counts the room of an item from the end of its sign", 
     "lists.indent": ["18pt", "ready"],
     "lists.bodyIndent": ["12.5pt", "ready"],
   });
+  const text = { body: role({ size: 11 }, { indentStart: 14 }) };
+  deepStrictEqual(summarize(suggestLists(sampleScope({ lists, roles: text })))["lists.indent"], ["4pt", "ready"]);
+  const far = summarize(suggestLists(sampleScope({ lists: { indent: found(160) } })));
+  deepStrictEqual(far["lists.indent"], ["160pt", "review"]);
   const hanging = summarize(suggestLists(sampleScope({ lists: { indent: found(-9) } })));
   deepStrictEqual(hanging["lists.indent"], ["0pt", "review"]);
 });

@@ -143,6 +143,14 @@ Deno.test("suggestCallouts() suggests the bar, the space beside it and the color
   });
 });
 
+for (const [count, confidence] of [[1, "review"], [2, "review"], [3, "ready"]] as const) {
+  Deno.test(`suggestCallouts() takes the color of ${count} paragraphs as ${confidence}`, () => {
+    const evidence = styleEvidence("Box", count);
+    const found = summarize(suggestionsOf({ kind: "warning", borders: { left: line }, evidence }));
+    deepStrictEqual(found["callouts.warning.color"], ["#c00000", confidence]);
+  });
+}
+
 for (
   const [style, callout] of [
     ["box", { borders: { top: line, right: line, bottom: line, left: line } }],

@@ -2,6 +2,7 @@ import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import type { PictureFacts, PictureUse } from "../../../src/docx/facts/design_facts.ts";
 import { brandPictures, decoratePage, suggestPictures } from "../../../src/word_import/suggest/suggest_pictures.ts";
 import { section, summarize, wordFacts } from "../../support/word_documents/word_facts.ts";
+import { asPictureValue } from "../../../src/word_import/review/candidate_place.ts";
 import { judged, sampleScope } from "./sample_scope.ts";
 import { readPictureRole } from "../../../src/word_import/suggest/picture_role.ts";
 
@@ -56,6 +57,42 @@ for (
     else deepStrictEqual(found["pictures.aaaaaaaaaaaa"], [{ file: judged("a").file, role }, "review"]);
   });
 }
+
+Deno.test("suggestPictures() calls one picture the logo and places the others where they are", () => {
+  const parts = ["a", "b", "c", "d"].map((name) => `word/media/${name}.png`);
+  const [a = "", b = "", c = "", d = ""] = parts;
+  const header = { part: "h", kind: "header", left: [], center: [], paragraphs: 1, shapes: 0 } as const;
+  const right = [{ kind: "picture", part: b }, { kind: "picture", part: c }] as const;
+  const facts = {
+    cover: COVER,
+    sections: [section({ width: 600, height: 800, headers: { default: "h" } })],
+    running: new Map([["h", { ...header, right }]]),
+    pictures: [
+      picture(a, use({ leading: true })),
+      picture(b, use({ story: "header" })),
+      picture(c, use({ story: "header" }), use({ story: "header" })),
+      picture(d, use({ story: "footer" })),
+    ],
+  };
+  const pictures = new Map(parts.map((part, i) => [part, judged("abcd"[i] ?? "")]));
+  const found = suggestPictures(sampleScope(facts, { pictures })).flatMap(({ path, found }) => {
+    const value = asPictureValue(found);
+    return value === undefined ? [] : [[path.at(-1), value.role, value.place?.["anchor"], value.place?.["scope"]]];
+  });
+  deepStrictEqual(found, [
+    ["a", "decoration", "top-left", "first"],
+    ["b", "decoration", "top-right", "all"],
+    ["c", "logo", undefined, undefined],
+    ["d", "decoration", "top-left", "all"],
+  ]);
+});
+
+Deno.test("suggestPictures() calls the picture of the first header the logo rather than a badge in all footers", () => {
+  const badge = picture("word/media/a.png", use({ story: "footer" }), use({ story: "footer" }));
+  const first = picture("word/media/b.png", use({ story: "header", scope: "first" }));
+  const facts = wordFacts({ pictures: [badge, first] });
+  deepStrictEqual([badge, first].map((each) => readPictureRole(facts, each)?.role), ["decoration", "logo"]);
+});
 
 Deno.test("suggestPictures() calls the picture across the pages the watermark", () => {
   const watermark = { kind: "picture", picture: "word/media/image1.png", evidence: COVER.evidence } as const;

@@ -8,7 +8,7 @@ import { judged, sampleScope } from "./sample_scope.ts";
 type Field = Extract<RunningPiece, { kind: "field" }>["field"];
 
 const field = (name: Field): RunningPiece => ({ kind: "field", field: name });
-const TEXT: RunningPiece = { kind: "text", length: 12 };
+const TEXT: RunningPiece = { kind: "text", text: "Example Ltd." };
 const PAGE = field("page");
 
 function part(kind: "header" | "footer", fields: Partial<RunningFacts> = {}): RunningFacts {
@@ -33,7 +33,7 @@ Deno.test("suggestRunning() suggests the content of a footer", () => {
     "footer.rule": [false, "ready"],
     "footer.distance": ["21.4pt", "ready"],
     "footer.all.left": ["", "ready"],
-    "footer.all.center.text": [null, "unsupported"],
+    "footer.all.center.text": ["Example Ltd.", "review"],
     "footer.all.right": ["{page}", "ready"],
     "footer.first.mode": ["inherit", "ready"],
   });
@@ -113,8 +113,14 @@ Deno.test("suggestRunning() removes the baseline's text where the document has i
   const header = part("header", { left: [TEXT], center: [TEXT] });
   const sections = [section({ headers: { default: header.part } })];
   const found = summarize(suggestRunning(sampleScope({ sections, running: running(header) })));
-  deepStrictEqual([found["header.all.left"], found["header.all.left.text"]], [["", "ready"], [null, "unsupported"]]);
-  deepStrictEqual([found["header.all.center"], found["header.all.center.text"]], [undefined, [null, "unsupported"]]);
+  deepStrictEqual([found["header.all.left"], found["header.all.left.text"]], [["", "ready"], [
+    "Example Ltd.",
+    "review",
+  ]]);
+  deepStrictEqual([found["header.all.center"], found["header.all.center.text"]], [undefined, [
+    "Example Ltd.",
+    "review",
+  ]]);
 });
 
 Deno.test("suggestRunning() knows no distance where the header is higher than its margin", () => {
@@ -216,3 +222,13 @@ for (
     deepStrictEqual(summarize(suggestRunningLogo(scope))["header.logo"], found);
   });
 }
+
+Deno.test("suggestRunning() suggests constant text with the fields beside it, and the fields alone as ready", () => {
+  const more: RunningPiece = { kind: "text", text: " a\u0000{b" };
+  const pieces: RunningPiece[] = [TEXT, { kind: "literal", text: " – " }, field("page"), more];
+  const header = part("header", { left: pieces });
+  const sections = [section({ headers: { default: header.part } })];
+  const found = summarize(suggestRunning(sampleScope({ sections, running: running(header) })));
+  deepStrictEqual(found["header.all.left"], ["{page}", "ready"]);
+  deepStrictEqual(found["header.all.left.text"], ["Example Ltd. – {page} a {{b", "review"]);
+});

@@ -7,7 +7,7 @@ import { CAPTION_WORDS } from "../../../document/pens/word/captions/caption_word
 import type { CompileEngine, CompileLimits } from "../../../pdf/engine.ts";
 import { fillWordTemplate } from "../fill_word_template.ts";
 import { type ProofContent, proofOrder } from "./proof_content.ts";
-import type { WordTemplate } from "../open_word_template.ts";
+import { withoutText, type WordTemplate } from "../open_word_template.ts";
 import { compareTexts } from "./compare_texts.ts";
 import { openInOffice } from "./open_in_office.ts";
 import type { WordCheck } from "./word_proof.ts";
@@ -24,6 +24,8 @@ import { chooseFonts } from "../../../typst/fonts/choose_fonts.ts";
 import { diagnosticIssue } from "../../diagnostic_issue.ts";
 import { loadFonts } from "../../load_fonts.ts";
 import { chooseBaseline } from "../../start_recipe.ts";
+import { listNodes } from "../../../document/list_nodes.ts";
+import { plainText } from "../../../document/plain_text.ts";
 import { PackageEdit } from "../../../docx/fill/package/package_edit.ts";
 import { DOCUMENT_CAPS } from "../../../docx/limits.ts";
 
@@ -46,15 +48,16 @@ interface TextCheckInput {
 }
 
 /**
- * Checks that the text of a document in Word, as LibreOffice shows it, is that of its PDF. Formulas, pictures, contents,
- * headers, footers and repeated rows are left out.
+ * Checks that the text of a document in Word, as LibreOffice shows it, is that of its PDF. Only content is compared: the
+ * text of the template, formulas, pictures, contents, headers, footers and repeated rows are left out.
  *
  * @throws {CompileError} when the compiler or the reader of PDFs has no result.
  */
 export async function checkWordText(input: TextCheckInput, context: Context): Promise<TextCheck> {
   const { template, content, limits } = input;
   const chapters = comparedChapters([...content.book.chapters()]);
-  const { bytes } = await fillWordTemplate(proofOrder(template, content, chapters), context);
+  const bare = await withoutText(template, "place");
+  const { bytes } = await fillWordTemplate(proofOrder(bare, content, chapters), context);
   const compared = await withoutRunningParts(bytes);
   const opened = await openInOffice(compared.bytes, limits, context);
   if (opened.pdf === undefined) return unchecked(opened.issue.message);
@@ -64,7 +67,11 @@ export async function checkWordText(input: TextCheckInput, context: Context): Pr
   if (shown === undefined || expected === undefined) {
     return unchecked("The place of the content is outside the text of the pages, for example in a text box");
   }
-  const difference = compareTexts(shown, expected, { labels: compared.labels, either: ADDED });
+  const difference = compareTexts(shown, expected, {
+    labels: compared.labels,
+    either: ADDED,
+    notes: listNotes(chapters),
+  });
   if (difference === undefined) return unchecked("The texts differ in too many places");
   const issues = [
     ...differs(difference.missing, "text-missing", "is missing in the Word document"),
@@ -134,6 +141,15 @@ export function comparedChapters(chapters: readonly Chapter[]): Chapter[] {
   ];
 }
 
+/** Returns the texts of the notes of chapters. */
+function listNotes(chapters: readonly Chapter[]): string[] {
+  return chapters.flatMap(({ root }) =>
+    listNodes(root).filter((node) =>
+      node.type === "footnoteDefinition" || (node.type === "textDirective" && node.name === "footnote")
+    ).map((note) => plainText(note)).toArray()
+  );
+}
+
 const PAGE_BREAK: RootContent = { type: "leafDirective", name: "pagebreak", attributes: {}, children: [] };
 
 function mark(value: string): RootContent {
@@ -201,7 +217,12 @@ async function typesetCompared(
 }
 
 /** Elements that show text outside of the text of a document, or a part of it once more. */
-const REPEATING = new Set(["w:headerReference", "w:footerReference", "w:tblHeader"]);
+const REPEATING = new Set(["w:headerReference", "w:footerReference", "w:tblHeader", "w:lnNumType"]);
+/** Elements that number the notes of a document in a way of its own. */
+const NOTE_NUMBERS = new Set(["w:numFmt", "w:numStart", "w:numRestart"]);
+
+/** Formats of labels without a number. */
+const UNNUMBERED = new Set(["bullet", "none"]);
 
 /** A Word document for a comparison of its text. */
 interface ComparedWord {
@@ -210,14 +231,23 @@ interface ComparedWord {
   readonly labels: ReadonlySet<string>;
 }
 
-/** Returns a Word document without headers, footers, and rows that are repeated on each page. */
+/**
+ * Returns a Word document without headers, footers, numbers of lines, and rows that are repeated on each page. Its notes
+ * are numbered like those of a PDF.
+ */
 export async function withoutRunningParts(bytes: Uint8Array): Promise<ComparedWord> {
   const edit = new PackageEdit(bytes, DOCUMENT_CAPS);
   const labels = new Set<string>();
-  for (const path of [edit.main, edit.related("styles"), edit.related("numbering")]) {
+  for (const path of [edit.main, edit.related("styles"), edit.related("numbering"), edit.related("settings")]) {
     const part = path === undefined ? undefined : edit.part(path);
     for (const element of part?.root.walk() ?? []) {
-      if (REPEATING.has(element.name)) part?.remove(element);
+      const isOwnNumber = NOTE_NUMBERS.has(element.name) && /^w:(?:foot|end)notePr$/.test(element.parent?.name ?? "");
+      if (isOwnNumber || REPEATING.has(element.name)) part?.remove(element);
+      if (
+        element.name === "w:numFmt" && element.parent?.name === "w:lvl" && !UNNUMBERED.has(element.get("w:val") ?? "")
+      ) {
+        part?.setAttribute(element, `${element.prefix}val`, "decimal");
+      }
       if (element.name !== "w:lvlText") continue;
       for (const [word] of (element.get("w:val") ?? "").matchAll(/\p{L}+/gu)) labels.add(word.toLowerCase());
     }

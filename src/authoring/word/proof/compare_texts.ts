@@ -12,6 +12,8 @@ export interface CompareTextsOptions {
   readonly maxDifferent?: number;
   /** Words of labels in lower case, such as `section`, besides numbers and single letters. */
   readonly labels?: ReadonlySet<string>;
+  /** Texts of notes, which may be in another place with another number. */
+  readonly notes?: readonly string[];
   /** Words in lower case that may be other ones, such as those before the numbers of captions in two languages. */
   readonly either?: ReadonlySet<string>;
 }
@@ -36,12 +38,13 @@ const MAX_DIFFERENT = 5000;
 export function compareTexts(
   text: string,
   expected: string,
-  { maxDifferent = MAX_DIFFERENT, labels = new Set(), either = new Set() }: CompareTextsOptions = {},
+  { maxDifferent = MAX_DIFFERENT, labels = new Set(), either = new Set(), notes = [] }: CompareTextsOptions = {},
 ): TextDifference | undefined {
   const isLabel = (word: string) => labels.has(word) || either.has(word) || isNumber(word);
   // Words that may be others would be found in longer ones, such as "note" in "footnote".
   const isOwn = (word: string) => !either.has(word);
-  const changes = diffArrays(wordsOf(expected), wordsOf(text), { maxEditLength: maxDifferent });
+  const [before, after] = withoutNotes([wordsOf(expected), wordsOf(text)], notes);
+  const changes = diffArrays(before, after, { maxEditLength: maxDifferent });
   if (changes === undefined) return undefined;
   const missing: string[][] = [];
   const extra: string[][] = [];
@@ -51,10 +54,52 @@ export function compareTexts(
     extra.push(added.filter(isOwn));
   }
   const moves = new Moves(extra.filter(({ length }) => length > 0));
-  const pieces = missing.flatMap((words) => moves.take(words));
-  const lost = pieces.flatMap((words) => moves.take(words)); // what is left of pieces that were divided
+  let lost: readonly string[][] = missing;
+  for (let before = Infinity; countWords(lost) < before;) { // finds what is left of pieces that were divided
+    before = countWords(lost);
+    lost = lost.flatMap((words) => moves.take(words));
+  }
   const rest = moves.rest.filter((words) => !words.every(isLabel));
   return { missing: lost.map((words) => words.join(" ")), extra: rest.map((words) => words.join(" ")) };
+}
+
+type TextPair = readonly [expected: string[], text: string[]];
+
+/** Takes the notes that both texts have out of them, with the numbers before them. */
+function withoutNotes(texts: TextPair, notes: readonly string[]): TextPair {
+  let [first, second] = texts;
+  for (const note of notes) {
+    const letters = wordsOf(note).join("");
+    const places = letters.length > MIN_NOTE ? [findWords(first, letters), findWords(second, letters)] : [];
+    const [one, other] = places;
+    if (one === undefined || other === undefined) continue;
+    first = first.toSpliced(one.at, one.count);
+    second = second.toSpliced(other.at, other.count);
+  }
+  return [first, second];
+}
+
+/** Letters of a note that texts do not have by chance. */
+const MIN_NOTE = 12;
+
+/** Finds the words with some letters, and the number before them. */
+function findWords(words: readonly string[], letters: string): { at: number; count: number } | undefined {
+  const joined = words.join("");
+  const ends = new Map<number, number>();
+  let end = 0;
+  for (const [i, word] of words.entries()) ends.set(end += word.length, i);
+  for (let from = joined.indexOf(letters); from >= 0; from = joined.indexOf(letters, from + 1)) {
+    const before = from === 0 ? -1 : ends.get(from);
+    const last = ends.get(from + letters.length);
+    if (before === undefined || last === undefined) continue;
+    const at = before >= 0 && isNumber(words[before] ?? "") ? before : before + 1;
+    return { at, count: last - at + 1 };
+  }
+  return undefined;
+}
+
+function countWords(pieces: readonly (readonly string[])[]): number {
+  return pieces.reduce((sum, { length }) => sum + length, 0);
 }
 
 /** Splits a text into words of letters, and numbers. What selects the look of a sign is no letter. */
@@ -171,8 +216,9 @@ function cut(words: readonly string[], from: number, to: number): string[] {
 
 /** Returns whether labels of a list are of another kind, such as a and b for 1 and 2. */
 function isOtherLabel(removed: readonly string[], added: readonly string[]): boolean {
-  return removed.length === added.length && removed.every(isNumber) && added.every((word) => /^[a-z]+$/.test(word)) &&
-    added.every(isNumber);
+  const areLetters = (words: readonly string[]) => words.every((word) => /^[a-z]+$/.test(word));
+  return removed.length === added.length && [...removed, ...added].every(isNumber) &&
+    (areLetters(removed) || areLetters(added));
 }
 
 /** Numbers, also Roman ones and letters, which programs put before headings, items and captions. */

@@ -1,9 +1,12 @@
 import type { WordRole } from "../../../base/word/word_frame.ts";
+import type { StyleReason } from "../../../docx/roles/choose_styles.ts";
 import type { Issue } from "../../../base/issue.ts";
 import type { Context } from "../../../console/context.ts";
 import { removeForeign } from "../../../docx/fill/foreign/remove_foreign.ts";
 import { PackageEdit } from "../../../docx/fill/package/package_edit.ts";
 import { STYLE_PURPOSES } from "../../../docx/roles/style_names_table.ts";
+import { checkHeadings } from "../../../docx/judge/check_headings.ts";
+import { checkProtection } from "../../../docx/judge/check_protection.ts";
 import { checkPlaceholders } from "../../../docx/judge/check_placeholders.ts";
 import { judgeWordFile } from "../../../docx/judge/judge_word_file.ts";
 import { scanPlaceholders, type ScanReport } from "../../../docx/scan_placeholders.ts";
@@ -18,6 +21,9 @@ export interface StyleOfPurpose {
   readonly purpose: WordRole;
   /** Its ID; undefined if the template lacks one, and the style is derived. */
   readonly style: string | undefined;
+  /** Its name, and why it is used. */
+  readonly name: string | undefined;
+  readonly reason: StyleReason | "outline" | "derived";
 }
 
 /** What was found about a Word template. */
@@ -51,16 +57,26 @@ export async function judgeWordTemplate(
   context: Context,
 ): Promise<WordVerdict> {
   step("Checking the template");
-  const removed = removeForeign(new PackageEdit(template.bytes));
+  const edit = new PackageEdit(template.bytes);
+  const found = [...removeForeign(edit), ...checkProtection(edit.docx)];
   const scanReport = scanPlaceholders(template.bytes);
-  const styles = STYLE_PURPOSES.map(({ role }) => ({ purpose: role, style: template.survey.styles.get(role)?.id }));
-  const own = [...removed, ...checkPlaceholders(scanReport)];
+  const styles = listStyles(template);
+  const own = [...found, ...checkPlaceholders(scanReport), ...checkHeadings(template.survey)];
   if (content === undefined) {
     return { scanReport, styles, proof: undefined, issues: [...own, ...await judgeAlone(template, limits, context)] };
   }
   const { proveWordTemplate } = await import("./prove_word_template.ts");
   const proof = await proveWordTemplate(template, { content, limits, step }, context);
   return { scanReport, styles, proof, issues: [...own, ...proof.issues.filter(({ code }) => !REPEATED.has(code))] };
+}
+
+function listStyles({ survey: { styles, sheet } }: WordTemplate): StyleOfPurpose[] {
+  return STYLE_PURPOSES.map(({ role }): StyleOfPurpose => {
+    const { id, reason } = styles.get(role) ?? {};
+    const style = id === undefined ? undefined : sheet.get(id);
+    const isOutline = reason === "role" && style?.paragraph.outlineLevel !== undefined;
+    return { purpose: role, style: id, name: style?.name, reason: isOutline ? "outline" : reason ?? "derived" };
+  });
 }
 
 /** Findings of filling that the check of the template itself has. */

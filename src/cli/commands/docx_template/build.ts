@@ -1,6 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { helpExamples } from "../../examples.ts";
+import { withoutMacrosOption } from "./word_options.ts";
 import { engineOption } from "../pdf_template/engine_flags.ts";
 
 /** Creates `tool docx-template build`, which creates a pack from a Word file. */
@@ -21,7 +22,12 @@ export function docxTemplateBuildCommand(context: Context) {
     .option("-o, --output <pack>", "where to write the pack; - writes standard output")
     .option("-f, --force", "replace the output and the proof if they exist")
     .option("--proof <file>", "also prove the template, and write the proof as JSON, whether it passed or not")
+    .addOption(withoutMacrosOption())
     .addOption(engineOption("with --proof: "))
+    .option(
+      "--style-map <file>",
+      "styles by their purposes, as YAML, for all who use the pack; it becomes styles.yaml in it",
+    )
     .option("--json", "print the result as JSON")
     .addHelpText(...helpExamples([
       [

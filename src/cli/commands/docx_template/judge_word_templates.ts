@@ -1,6 +1,6 @@
 import { limitsOf } from "../../../authoring/engine_choice.ts";
 import { openRoot, rootWithoutDocument } from "../../../authoring/pictures/document_root.ts";
-import { openWordTemplate } from "../../../authoring/word/open_word_template.ts";
+import { openWordTemplate, type TemplateUse } from "../../../authoring/word/open_word_template.ts";
 import { judgeWordTemplate } from "../../../authoring/word/proof/judge_word_template.ts";
 import { loadProofContent } from "../../../authoring/word/proof/load_proof_content.ts";
 import type { ProofContent } from "../../../authoring/word/proof/proof_content.ts";
@@ -18,13 +18,15 @@ import { DocxError } from "../../../docx/docx_error.ts";
 import { type NamedWordVerdict, wordVerdictJson, wordVerdictText } from "./word_verdict_report.ts";
 
 /** Arguments and options of `tool docx-template validate`. */
-export interface ValidateWordOptions {
+export interface ValidateWordOptions extends TemplateUse {
   /** Word files and packs. */
   readonly templates: readonly string[];
   readonly documents: readonly string[];
   /** Folder that pictures and included files of the documents may be in. */
   readonly root?: string | undefined;
   readonly fill?: true | undefined;
+  /** Whether the styles are listed for people. */
+  readonly styles?: true | undefined;
   /** Build of the compiler for the check of the result. */
   readonly engine?: EngineBuild | undefined;
   readonly maxTime?: number | undefined;
@@ -45,7 +47,7 @@ export async function judgeWordTemplates(options: ValidateWordOptions, context: 
     const verdict = await judge(path, { options, loadContent, step }, context);
     verdicts.push(verdict);
     if (json) continue;
-    const text = await wordVerdictText(verdict, context);
+    const text = await wordVerdictText(verdict, { listsStyles: options.styles === true }, context);
     await progress.around(() => stdout.write(text));
   }
   const ok = verdicts.every((each) => each.ok);
@@ -92,7 +94,7 @@ async function judge(
   { options, loadContent, step }: JudgeSetting,
   context: Context,
 ): Promise<NamedWordVerdict> {
-  const template = await attempt(() => openWordTemplate(path, context), context);
+  const template = await attempt(() => openWordTemplate(path, options, context), context);
   if (!template.isDone) return { path, ok: false, issues: template.issues, template: undefined, verdict: undefined };
   const content = await loadContent();
   const limits = limitsOf(options);

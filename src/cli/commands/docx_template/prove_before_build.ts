@@ -1,7 +1,7 @@
 import { assertNotAmong, assertOutputIsFree, assertTwoFiles } from "../../../authoring/assert_output.ts";
 import { limitsOf } from "../../../authoring/engine_choice.ts";
 import { assertOutputName } from "../../../authoring/kinds/assert_output_name.ts";
-import { surveyWordTemplate } from "../../../authoring/word/open_word_template.ts";
+import { packedMap, surveyWordTemplate } from "../../../authoring/word/open_word_template.ts";
 import { judgeWordTemplate, type WordVerdict } from "../../../authoring/word/proof/judge_word_template.ts";
 import { loadProofContent } from "../../../authoring/word/proof/load_proof_content.ts";
 import { hasErrors, type Issue } from "../../../base/issue.ts";
@@ -61,7 +61,7 @@ export async function proveBeforeBuild(
   await using progress = startProgress("Proving the template with every component", context);
   const step = (text: string) => progress.step(text);
   const bytes = members.get(CANONICAL_ENTRIES.docx) ?? new Uint8Array();
-  const template = await surveyWordTemplate({ bytes, name, id: "", version: "" });
+  const template = await surveyWordTemplate({ bytes, name, id: "", version: "", map: packedMap(members) });
   const content = await loadProofContent({ documents: [] }, step, context);
   const verdict = await judgeWordTemplate(template, { content, limits: limitsOf({}), step }, context);
   const text = jsonText(proofJson(verdict, template.digest));

@@ -3,11 +3,14 @@ import type { Context } from "../../../console/context.ts";
 import type { SetExitCode } from "../../command_group.ts";
 import { examples, guideHint } from "../../examples.ts";
 import {
+  bodyOption,
   globalLogoOption,
   noCodeColorsOption,
   spaceLogoOption,
+  styleMapOption,
   timeZoneOption,
   updateFieldsOption,
+  withoutMacrosOption,
 } from "./word_options.ts";
 import { diagramsFromWikiOption, diagramsOption } from "../pdf_template/diagram_flags.ts";
 import { engineOption } from "../pdf_template/engine_flags.ts";
@@ -50,9 +53,9 @@ export function docxTemplateRenderCommand(context: Context, setExitCode: SetExit
     .addOption(timeZoneOption("time zone of dates, such as Europe/Berlin (default: UTC)"))
     .addOption(documentDateOption("Word document"))
     .addOption(updateFieldsOption())
-    .addOption(noCodeColorsOption())
-    .addOption(spaceLogoOption(""))
-    .addOption(globalLogoOption())
+    .addOption(noCodeColorsOption()).addOption(withoutMacrosOption())
+    .addOption(bodyOption()).addOption(styleMapOption())
+    .addOption(spaceLogoOption("")).addOption(globalLogoOption())
     .addOption(engineOption("for pictures: "))
     .addOption(diagramsOption())
     .addOption(diagramsFromWikiOption())
@@ -75,5 +78,6 @@ export function docxTemplateRenderCommand(context: Context, setExitCode: SetExit
 const EXAMPLES = [
   ["tool docx-template render letter.docx notes.md", "Create notes.docx from a document"],
   ["tool docx-template render notes.md", "Create it with the template to start with"],
+  ["tool docx-template render sample.docx notes.md --body replace", "Remove the sample text of the template first"],
   ["tool docx-template render report.wiki-pdf-template docs/ -o handbook.docx", "Create one from a folder"],
 ] as const;

@@ -8,7 +8,7 @@ import { openRoot } from "../../../authoring/pictures/document_root.ts";
 import { refuseWarnings } from "../../../authoring/refuse_warnings.ts";
 import { fillFromFiles } from "../../../authoring/word/fill_from_files.ts";
 import type { WordChoices } from "../../../authoring/word/word_choices.ts";
-import { openWordTemplate, type WordTemplate } from "../../../authoring/word/open_word_template.ts";
+import { openWordTemplate, type TemplateUse, type WordTemplate } from "../../../authoring/word/open_word_template.ts";
 import { readDemands } from "../../../authoring/standards/standard_demands.ts";
 import { formatBytes } from "../../../base/bytes.ts";
 import { sha256InPlace } from "../../../host/files/sha256_in_place.ts";
@@ -29,7 +29,8 @@ import { explainOrder } from "../pdf_template/render/explain_order.ts";
 import type { RenderedFile, RenderFile } from "../pdf_template/render/each/each_job.ts";
 
 /** Arguments and options of `tool docx-template render`. */
-export interface RenderWordOptions extends Pick<WordChoices, "timeZone" | "updateFields" | "codeColors">, DiagramFlags {
+export interface RenderWordOptions
+  extends Pick<WordChoices, "timeZone" | "updateFields" | "codeColors">, DiagramFlags, TemplateUse {
   /** Word file or pack; undefined for the template to start with. */
   readonly template: string | undefined;
   readonly documents: readonly string[];
@@ -116,8 +117,8 @@ export async function renderEachWordDocument(options: RenderWordOptions, outer: 
 }
 
 /** Returns the inputs besides the documents. */
-function inputsOf({ template, spaceLogo, globalLogo }: RenderWordOptions): readonly (string | undefined)[] {
-  return [template, spaceLogo, globalLogo];
+function inputsOf({ template, spaceLogo, globalLogo, styleMap }: RenderWordOptions): readonly (string | undefined)[] {
+  return [template, spaceLogo, globalLogo, styleMap];
 }
 
 /** What a document is made with. */
@@ -164,9 +165,12 @@ function checkOutput(
 
 async function openTemplate(options: RenderWordOptions, context: Context): Promise<WordTemplate> {
   if (options.template === undefined) {
-    return await (await import("../../../authoring/word/open_default_word_template.ts")).openDefaultWordTemplate();
+    return await (await import("../../../authoring/word/open_default_word_template.ts")).openDefaultWordTemplate(
+      options,
+      context,
+    );
   }
-  return await openWordTemplate(options.template, context).catch((error) =>
+  return await openWordTemplate(options.template, options, context).catch((error) =>
     explainOrder({ ...options, command: "docx-template render" }, error, context)
   );
 }

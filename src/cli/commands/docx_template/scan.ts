@@ -1,6 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Context } from "../../../console/context.ts";
 import { examples } from "../../examples.ts";
+import { withoutMacrosOption } from "./word_options.ts";
 
 const CLASSES = `
 Classes:
@@ -20,6 +21,7 @@ export function docxTemplateScanCommand(context: Context) {
         "text.",
     )
     .argument("<docx>", "the Word file; - reads standard input")
+    .addOption(withoutMacrosOption())
     .option("--json", "print the result as JSON")
     .addHelpText(
       "after",
@@ -31,8 +33,8 @@ export function docxTemplateScanCommand(context: Context) {
         ],
       ]),
     )
-    .action(async (docx, { json = false }) => {
+    .action(async (docx, options) => {
       const { scanTemplate } = await import("./scan_template.ts");
-      await scanTemplate(docx, json, context);
+      await scanTemplate(docx, options, context);
     });
 }

@@ -1,4 +1,8 @@
 import { escapeText } from "../../../base/text.ts";
+import { checkProtection } from "../../../docx/judge/check_protection.ts";
+import { writeIssues } from "../../../console/output/issues_text.ts";
+import { DocxPackage } from "../../../docx/docx_package.ts";
+import { removeMacros } from "../../../docx/fill/package/remove_macros.ts";
 import { MAX_TEMPLATE_BYTES } from "../../../docx/limits.ts";
 import { scanPlaceholders, type ScanReport } from "../../../docx/scan_placeholders.ts";
 import type { Context } from "../../../console/context.ts";
@@ -8,10 +12,27 @@ import { createLook, type Look } from "../../../console/output/style.ts";
 import { renderTable } from "../../../console/output/table.ts";
 import { readWanted } from "../../../authoring/kinds/read_wanted.ts";
 
+/** Options of `tool docx-template scan`. */
+export interface ScanTemplateOptions {
+  readonly withoutMacros?: true | undefined;
+  readonly json?: true | undefined;
+}
+
 /** Prints the placeholders of a Word file. */
-export async function scanTemplate(path: string, json: boolean, context: Context): Promise<void> {
+export async function scanTemplate(
+  path: string,
+  { withoutMacros, json }: ScanTemplateOptions,
+  context: Context,
+): Promise<void> {
   const { stdout } = context.io;
-  const report = scanPlaceholders(await readWanted("word", { path, maxBytes: MAX_TEMPLATE_BYTES }, context));
+  const read = await readWanted(
+    withoutMacros ? "wordOrMacros" : "word",
+    { path, maxBytes: MAX_TEMPLATE_BYTES },
+    context,
+  );
+  const bytes = withoutMacros ? await removeMacros(read) : read;
+  const report = scanPlaceholders(bytes);
+  await writeIssues(checkProtection(new DocxPackage(bytes)), context);
   context.signal.throwIfAborted();
   await stdout.write(json ? jsonText(scanJson(report)) : reportText(report, createLook(stdout, context.environment)));
 }

@@ -4,6 +4,7 @@ import type { Context } from "../../../console/context.ts";
 import { examples, guideHint } from "../../examples.ts";
 import type { SetExitCode } from "../../command_group.ts";
 import { engineOption, maxMemoryOption, maxTimeOption } from "../pdf_template/engine_flags.ts";
+import { bodyOption, styleMapOption, withoutMacrosOption } from "./word_options.ts";
 import { rootOption } from "../pdf_template/standard_flags.ts";
 
 /** Creates `tool docx-template validate`, which checks Word templates. */
@@ -21,10 +22,14 @@ export function docxTemplateValidateCommand(context: Context, setExitCode: SetEx
     )
     .argument("<templates...>", "Word files, or packs of them; - reads standard input")
     .option("--fill", "also fill the templates and check the result")
+    .option("--styles", "list the style for each purpose, and why it is used; --json always does")
+    .addOption(styleMapOption())
+    .addOption(bodyOption())
     .addOption(
       new Option("--document <path>", "with --fill: a Markdown file, or a folder of them; can be repeated")
         .argParser(appendValue),
     )
+    .addOption(withoutMacrosOption())
     .addOption(rootOption())
     .addOption(engineOption("with --fill: "))
     .addOption(maxTimeOption())
@@ -34,6 +39,7 @@ export function docxTemplateValidateCommand(context: Context, setExitCode: SetEx
       "after",
       examples([
         ["tool docx-template validate letter.docx", "Check a template itself"],
+        ["tool docx-template validate letter.docx --styles", "List its styles by purpose"],
         ["tool docx-template validate letter.docx --fill", "Fill it with every component and check the result"],
         ["tool docx-template validate letter.docx --fill --document docs/", "Fill it with your documents"],
       ]) + guideHint("word"),

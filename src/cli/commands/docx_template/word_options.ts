@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
-import { isTimeZone } from "../../../docx/fill/dates/format_simple_date.ts";
+import { isTimeZone } from "../../../docx/fill/dates/is_time_zone.ts";
 
 /** Creates the option `--space-logo` of commands that fill Word templates. */
 export function spaceLogoOption(instead: string) {
@@ -14,6 +14,29 @@ export function globalLogoOption() {
 /** Creates the option `--no-code-colors` of commands that fill Word templates. */
 export function noCodeColorsOption(description = "show code in one color") {
   return new Option("--no-code-colors", description);
+}
+
+/** Creates the option `--body` of commands that fill Word templates. */
+export function bodyOption(of = "") {
+  return new Option(
+    "--body <what>",
+    `what happens to the sample text of a ${of}template: keep, or replace, which keeps its cover, contents, headers, ` +
+      "footers and blocks with placeholders (default: keep)",
+  ).choices(["keep", "replace"] as const);
+}
+
+/** Creates the option `--style-map` of commands that use Word templates. */
+export function styleMapOption(of = "") {
+  return new Option(
+    "--style-map <file>",
+    `styles of the ${of}template by their purposes, as YAML, such as body: Body Text (default: those of the pack, ` +
+      "else those that are found)",
+  );
+}
+
+/** Creates the option `--without-macros` of commands that read Word templates. */
+export function withoutMacrosOption() {
+  return new Option("--without-macros", "take the macros out of a .dotm or .docm file instead of refusing it");
 }
 
 /** Creates the option `--time-zone` of commands that fill Word templates. */

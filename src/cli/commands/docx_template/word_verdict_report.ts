@@ -1,12 +1,14 @@
 import type { WordTemplate } from "../../../authoring/word/open_word_template.ts";
-import type { WordVerdict } from "../../../authoring/word/proof/judge_word_template.ts";
+import type { StyleOfPurpose, WordVerdict } from "../../../authoring/word/proof/judge_word_template.ts";
 import type { WordProof } from "../../../authoring/word/proof/word_proof.ts";
+import { escapeText } from "../../../base/text.ts";
 import type { Issue } from "../../../base/issue.ts";
 import type { Context } from "../../../console/context.ts";
 import { issuesJson } from "../../../console/output/issue_json.ts";
 import { issuesText } from "../../../console/output/issues_text.ts";
 import { scanJson, scanText } from "../../../console/output/scan_report.ts";
-import { createPaint } from "../../../console/output/style.ts";
+import { createLook, createPaint, type Look } from "../../../console/output/style.ts";
+import { renderTable } from "../../../console/output/table.ts";
 import { verdictLine } from "../../../console/output/verdict_text.ts";
 
 /** Verdict on a template of the command line. */
@@ -21,7 +23,11 @@ export interface NamedWordVerdict {
 }
 
 /** Renders a verdict for people. */
-export async function wordVerdictText(named: NamedWordVerdict, context: Context): Promise<string> {
+export async function wordVerdictText(
+  named: NamedWordVerdict,
+  { listsStyles }: { readonly listsStyles: boolean },
+  context: Context,
+): Promise<string> {
   const { verdict, issues } = named;
   const { io: { stdout }, environment } = context;
   const paint = createPaint(stdout, environment);
@@ -33,7 +39,32 @@ export async function wordVerdictText(named: NamedWordVerdict, context: Context)
     ),
   ];
   const details = await issuesText(issues, { stream: stdout, isBelow: true }, context);
-  return `${verdictLine(named, paint)}${facts.map((fact) => paint("dim", `  ${fact}\n`)).join("")}${details}`;
+  const look = createLook(stdout, environment);
+  const table = listsStyles && verdict !== undefined ? styleTable(verdict, look) : "";
+  return `${verdictLine(named, paint)}${facts.map((fact) => paint("dim", `  ${fact}\n`)).join("")}${table}${details}`;
+}
+
+/** Reasons for styles, as people read them. */
+const REASONS: Readonly<Record<StyleOfPurpose["reason"], string>> = {
+  map: "the style map names it",
+  made: "its name, made for content",
+  place: "the content takes its place",
+  use: "the text has it",
+  family: "its name, like that of the level above",
+  name: "its name",
+  id: "its ID",
+  outline: "its outline level",
+  role: "its format",
+  default: "default style",
+  derived: "derived",
+};
+
+function styleTable({ styles }: WordVerdict, look: Look): string {
+  const columns = [{ title: "purpose" }, { title: "style" }, { title: "ID" }, { title: "why" }] as const;
+  const rows = styles.map(({ purpose, name = "", style = "", reason }) => {
+    return [purpose, escapeText(name), escapeText(style), REASONS[reason]];
+  });
+  return `${renderTable(columns, rows, look)}\n`;
 }
 
 function stylesText({ styles }: WordVerdict): string {
@@ -51,10 +82,14 @@ export function wordVerdictJson({ path, ok, template, verdict, issues }: NamedWo
     name: template?.name ?? null,
     version: template?.version || null,
     scanReport: verdict === undefined ? null : scanJson(verdict.scanReport),
-    styles: verdict === undefined ? null : verdict.styles.map(({ purpose, style = null }) => ({ purpose, style })),
+    styles: verdict === undefined ? null : verdict.styles.map(styleJson),
     checks: verdict?.proof === undefined ? null : wordChecksJson(verdict.proof),
     issues: issuesJson(issues),
   };
+}
+
+function styleJson({ purpose, style, name, reason }: StyleOfPurpose) {
+  return { purpose, style: style ?? null, name: name ?? null, reason };
 }
 
 /** Returns the JSON form of the checks of a proof. */

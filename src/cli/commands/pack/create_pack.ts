@@ -35,6 +35,8 @@ export interface CreateOptions {
   manifest?: string | undefined;
   /** Path of the Word template, or `-`. */
   docx?: string | undefined;
+  /** Whether macros of the Word template are taken out of it. */
+  withoutMacros?: true | undefined;
   /** Pack ID, with a Word template. */
   id?: string | undefined;
   /** Display name, with a Word template. */
@@ -51,6 +53,8 @@ export interface CreateOptions {
   json?: true | undefined;
   /** Hint for an incomplete command line. */
   seeHelp: string;
+  /** Further members beside the Word template. */
+  further?: ReadonlyMap<string, Uint8Array> | undefined;
   /** Approves the members before the pack is written, or throws; returns warnings. */
   approve?: ((members: ReadonlyMap<string, Uint8Array>) => Promise<readonly Issue[]>) | undefined;
 }
@@ -126,7 +130,11 @@ async function readContents(options: CreateOptions, output: string, context: Con
     const { members, leftOut } = await collectMembers(sources, context);
     return { manifest: content, files: members, leftOut };
   }
-  const template = await readWanted("word", { path: docx, maxBytes: MAX_TEMPLATE_BYTES }, context);
+  const read = await readWanted(options.withoutMacros ? "wordOrMacros" : "word", {
+    path: docx,
+    maxBytes: MAX_TEMPLATE_BYTES,
+  }, context);
+  const template = options.withoutMacros ? await withoutMacros(read) : read;
   const { members, leftOut } = await collectMembers(sources, context);
   const entry = CANONICAL_ENTRIES.docx;
   if (members.has(entry)) {
@@ -135,12 +143,18 @@ async function readContents(options: CreateOptions, output: string, context: Con
     });
   }
   members.set(entry, template);
+  for (const [path, content] of options.further ?? []) members.set(path, content);
   const engine = { kind: "docx", api: ENGINE_APIS.docx, entry } as const;
   return {
     manifest: { schemaVersion: 1, id, name, version, engine } satisfies TemplateManifest,
     files: members,
     leftOut,
   };
+}
+
+async function withoutMacros(template: Uint8Array): Promise<Uint8Array> {
+  const { removeMacros } = await import("../../../docx/fill/package/remove_macros.ts");
+  return await removeMacros(template);
 }
 
 /** Creates the pack; if the import gate rejects the manifest, reports all its problems. */

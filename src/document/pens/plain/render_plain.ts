@@ -1,3 +1,4 @@
+import { quotationMarks } from "../../../base/cldr/quotation_marks.ts";
 import type { ShownBlock, ShownCell, ShownCode } from "../../shown/shown_block.ts";
 import type { ShownChapter } from "../../shown/shown_chapter.ts";
 import type { ShownCaption, ShownInline } from "../../shown/shown_inline.ts";
@@ -86,8 +87,10 @@ function textOf(node: ShownInline): string {
     case "label":
     case "foreign":
       return plainInlines(node.children);
-    case "quotation":
-      return `\u201c${plainInlines(node.children)}\u201d`;
+    case "quotation": {
+      const { open, close } = node.marks ?? quotationMarks("en", 0);
+      return `${open}${plainInlines(node.children)}${close}`;
+    }
     case "codeText":
     case "status":
       return node.text;

@@ -6,6 +6,7 @@ import type {
   ShownLink,
   ShownNoteMark,
   ShownPicture,
+  ShownQuotation,
   ShownReference,
   TextMark,
 } from "../../shown/shown_inline.ts";
@@ -55,7 +56,7 @@ function spellInlineNode(node: ShownInline, scope: PenScope): TypstCode[] {
     case "colored":
       return spellColors(node, scope);
     case "quotation":
-      return within(node.children, scope, (line) => TypstCode.call("quote", {}, line));
+      return within(node.children, scope, (line) => spellQuotation(node, line));
     case "label":
       scope.pen.ownComponents.add("label-column");
       return [TypstCode.call("label-column", {}, TypstCode.measure(node.width, "em"), spellLine(node.children, scope))];
@@ -122,6 +123,13 @@ function spellForeign(language: string, children: readonly ShownInline[], scope:
   if (scope.inlineDepth >= MAX_INLINE_DEPTH) return spellInlines(children, scope);
   const inner = { ...scope, inlineDepth: scope.inlineDepth + 1 };
   return [inLanguage(language, inner, (part) => spellLine(children, part))];
+}
+
+/** The element tags a quotation; the compiler adds marks to one that has none. */
+function spellQuotation({ marks }: ShownQuotation, line: TypstCode): TypstCode {
+  if (marks === undefined) return TypstCode.call("quote", {}, line);
+  const parts = [TypstCode.text(marks.open), line, TypstCode.text(marks.close)];
+  return TypstCode.call("quote", { quotes: TypstCode.word("false") }, TypstCode.inline(parts));
 }
 
 /** The table of contents repeats a heading and links it as a whole; repeated rows are artifacts, without links. */

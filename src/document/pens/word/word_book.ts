@@ -1,5 +1,6 @@
 import { type Issue, warningIssue } from "../../../base/issue.ts";
 import { quote, truncate } from "../../../base/text.ts";
+import { isSameSize } from "../../../base/word/section_markup.ts";
 import type { WordContent } from "../../../base/word/word_content.ts";
 import type { WordFrame } from "../../../base/word/word_frame.ts";
 import { escapeMarkup } from "../../../base/xml/markup.ts";
@@ -11,7 +12,7 @@ import { WordParts } from "./book/word_parts.ts";
 import { type OpenText, readListedText } from "./book/listed_text.ts";
 import type { WordTarget } from "./book/word_target.ts";
 import { findBookmarks, readRunTexts, removeLinks } from "./book/written_links.ts";
-import { isSameSize, settleSections } from "./sections/section_breaks.ts";
+import { settleSections } from "./sections/section_breaks.ts";
 import { placeIndexes } from "./blocks/index.ts";
 import { placeReferences } from "./texts/references.ts";
 import { renderWordTexts } from "./texts/texts.ts";

@@ -1,3 +1,4 @@
+import { quotationMarks } from "../../../base/cldr/quotation_marks.ts";
 import { PAPER } from "../../shown_color.ts";
 import { parseCalendarDate } from "../../../base/calendar_date.ts";
 import { textWithoutLabel } from "../../directives/directive_text.ts";
@@ -107,7 +108,9 @@ function lowerColors(node: TextDirective, scope: LoweringScope): ShownInline[] {
 }
 
 function lowerQuotation({ children }: TextDirective, scope: LoweringScope): ShownInline[] {
-  return [{ kind: "quotation", children: scope.work.inlines(children, scope) }];
+  const { language, quotes, work } = scope;
+  const marks = language === "" ? undefined : quotationMarks(language, quotes);
+  return [{ kind: "quotation", marks, children: work.inlines(children, { ...scope, quotes: quotes + 1 }) }];
 }
 
 function lowerCodeText({ children }: TextDirective): ShownInline[] {

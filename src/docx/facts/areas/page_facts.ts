@@ -43,14 +43,14 @@ export interface SectionFacts {
   readonly characters: number;
 }
 
-/** A piece of a header or footer. Text of the document itself is only counted. */
+/** A piece of a header or footer. Text of the document itself is kept apart. */
 export type RunningPiece =
-  /** Field: `chapter` is a STYLEREF to a heading, `title` the document's title, `other` has no counterpart. */
+  /** Field: `chapter` is a STYLEREF to the text of a heading, `title` the document's title, `other` has no counterpart. */
   | { readonly kind: "field"; readonly field: "page" | "pages" | "title" | "chapter" | "date" | "other" }
   /** Spaces, punctuation, and words beside a page number, such as "Page" and "of", from a fixed table. */
   | { readonly kind: "literal"; readonly text: string }
-  /** Number of characters of text that is not imported. */
-  | { readonly kind: "text"; readonly length: number }
+  /** Text of the file, of at most 200 UTF-16 code units. It is untrusted input, and in no recipe unless somebody accepts it. */
+  | { readonly kind: "text"; readonly text: string }
   /** Picture, by the path of its part. */
   | { readonly kind: "picture"; readonly part: string };
 

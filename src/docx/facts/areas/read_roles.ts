@@ -39,7 +39,7 @@ export function readRoles(buckets: readonly TextBucket[], scope: RolesScope): Re
   for (const role of TEXT_ROLES) {
     const text = roles.get(role) ?? [];
     const hasStyle = text.length === 0 || dominantStyle(text) !== undefined;
-    const styleId = hasStyle ? choose(purposeOfText(role)) : undefined;
+    const styleId = hasStyle ? choose(purposeOfText(role))?.id : undefined;
     if (text.length === 0 && styleId === undefined) continue;
     const facts = readRole(role, text, { ...scope, styleId });
     const rare = role === "body" && isRare(facts, body, plainId);

@@ -62,7 +62,7 @@ function mostUsed(buckets: readonly TextBucket[], keyOf: (bucket: TextBucket) =>
 function styleRun({ runs }: RoleScope, styleId: string | undefined, tableStyle: string | undefined): RunFormat {
   const kind = { id: 0, styleId, direct: {}, effective: {}, role: undefined, headingLevel: 0 };
   const run = { kind: { id: 0, direct: {}, fixed: false }, link: false, characters: 0, headings: NO_HEADINGS };
-  return runs.of({ place: "table", kind, tableStyle, paragraphs: 0, filled: 0, characters: 0, runs: new Map() }, run);
+  return runs.of({ place: "table", kind, tableStyle }, run);
 }
 
 interface Source {

@@ -6,10 +6,13 @@ import { readDrawing } from "../story/drawings.ts";
 import { type FieldCode, FieldStack } from "../story/field_code.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import { overlayParagraphFormat, type ParagraphFormat, readParagraphFormat } from "../styles/paragraph_format.ts";
+import { readInteger } from "../ooxml/units.ts";
 import { boundField, type HeadingNames, runningField } from "./running_field.ts";
 import {
+  type DrawingLine,
   findRunningDrawings,
   findTextBoxes,
+  FIRST_LINE,
   hasPageNumber,
   type OrderedShape,
   readRunningShapes,
@@ -47,10 +50,22 @@ const AROUND = new Set([
   "w:hyperlink",
   "w:txbxContent",
 ]);
-const CELL_SLOTS: ReadonlyMap<number, readonly RunningSlot[]> = new Map([
-  [2, ["left", "right"]],
-  [3, ["left", "center", "right"]],
-]);
+/** Share of the width of one or two cells from which the alignment in a cell says more than its place. */
+const WIDE = 0.6;
+
+/** Returns the slot that each cell of a row is in by its middle; undefined for a wide one. */
+function slotsOfCells(cells: readonly OoxmlElement[]): (RunningSlot | undefined)[] {
+  const written = cells.map((cell) => readInteger(cell.child("w:tcPr", "w:tcW")?.get("w:w"), { min: 1, max: 31_680 }));
+  const widths = written.map((width) => written.includes(undefined) ? 1 : width ?? 1);
+  const all = widths.reduce((sum, width) => sum + width, 0);
+  let end = 0;
+  return widths.map((width) => {
+    end += width;
+    return cells.length < ORDER.length && width >= WIDE * all
+      ? undefined
+      : ORDER[Math.min(2, Math.floor(3 * (end - width / 2) / all))];
+  });
+}
 
 class RunningReader {
   readonly #scope: RunningScopeFacts;
@@ -62,7 +77,7 @@ class RunningReader {
   #middle: number | undefined;
   readonly #drawn: OrderedShape[] = [];
   /** The drawings, with the lines that contain them. */
-  #drawings: ReadonlyMap<OoxmlElement, number> = new Map();
+  #drawings: ReadonlyMap<OoxmlElement, DrawingLine> = new Map();
   #line: RunningLine | undefined;
 
   constructor(scope: RunningScopeFacts) {
@@ -101,15 +116,15 @@ class RunningReader {
     this.#takeRule(borders?.top, borders?.bottom);
     for (const row of childrenOf(table, "w:tr")) {
       const cells = childrenOf(row, "w:tc");
-      const slots = CELL_SLOTS.get(cells.length);
-      if (slots === undefined && cells.length > 1) this.#shapes++;
+      const slots = slotsOfCells(cells);
+      if (cells.length > ORDER.length) this.#shapes++;
       const above = this.#paragraphs;
       let below = above;
       for (const [i, cell] of cells.entries()) {
         this.#paragraphs = above; // cells are side by side
         const lines = readBorders(cell.child("w:tcPr", "w:tcBorders"), this.#scope.theme);
         this.#takeRule(lines?.top, lines?.bottom);
-        this.#blocks(cell, slots === undefined ? ORDER[Math.min(2, Math.floor(3 * i / cells.length))] : slots[i]);
+        this.#blocks(cell, slots[i]);
         below = Math.max(below, this.#paragraphs);
       }
       this.#paragraphs = below;
@@ -211,9 +226,9 @@ class RunningReader {
   #drawing(drawing: OoxmlElement): void {
     if (isWatermark(drawing)) return;
     const { section, theme } = this.#scope;
-    const line = this.#drawings.get(drawing);
-    if (line !== undefined) {
-      const { shapes, unknown } = readRunningShapes(drawing, { section, theme, line });
+    const at = this.#drawings.get(drawing);
+    if (at !== undefined) {
+      const { shapes, unknown } = readRunningShapes(drawing, { section, theme, at });
       for (const shape of shapes) if (this.#drawn.length < MAX_DRAWN) this.#drawn.push(shape);
       this.#shapes += unknown;
     }
@@ -221,14 +236,14 @@ class RunningReader {
       const part = id === undefined ? undefined : this.#scope.picturePath(id);
       if (part !== undefined) this.#slots.add({ kind: "picture", part });
     }
-    this.#textBoxes(drawing, line ?? 0);
+    this.#textBoxes(drawing, at ?? FIRST_LINE);
   }
 
   /** Reads the text boxes with page numbers, which Word's galleries have; other text boxes have no counterpart. */
-  #textBoxes(drawing: OoxmlElement, line: number): void {
+  #textBoxes(drawing: OoxmlElement, at: DrawingLine): void {
     const outer = this.#line;
     const lines = this.#paragraphs;
-    for (const { content, slot, middle } of findTextBoxes(drawing, this.#scope.section, line)) {
+    for (const { content, slot, middle } of findTextBoxes(drawing, this.#scope.section, at)) {
       if (!hasPageNumber(content)) this.#shapes++;
       else {
         this.#middle ??= middle;

@@ -20,21 +20,32 @@ interface RunningPlace {
   readonly line?: number;
 }
 
-/** Finds the outermost drawings of a header or footer, each with the number of paragraphs above its own. */
-export function findRunningDrawings(root: OoxmlElement): ReadonlyMap<OoxmlElement, number> {
-  const found = new Map<OoxmlElement, number>();
-  walk(root, 0, found);
+/** Where a drawing is anchored in a header or footer. */
+export interface DrawingLine {
+  /** Number of paragraphs above its own. */
+  readonly line: number;
+  /** Whether it is in a cell of a table. */
+  readonly inCell: boolean;
+}
+
+/** Place of what is not in a line that is known. */
+export const FIRST_LINE: DrawingLine = { line: 0, inCell: false };
+
+/** Finds the outermost drawings of a header or footer. */
+export function findRunningDrawings(root: OoxmlElement): ReadonlyMap<OoxmlElement, DrawingLine> {
+  const found = new Map<OoxmlElement, DrawingLine>();
+  walk(root, { line: 0, inCell: false }, found);
   return found;
 }
 
 /** Walks an element that starts at a line and returns the line after it. */
-function walk(element: OoxmlElement, line: number, found: Map<OoxmlElement, number>): number {
+function walk(element: OoxmlElement, { line, inCell }: DrawingLine, found: Map<OoxmlElement, DrawingLine>): number {
   let next = line;
   for (const child of element.children) {
-    if (child.name === "w:drawing" || child.name === "w:pict") found.set(child, line);
+    if (child.name === "w:drawing" || child.name === "w:pict") found.set(child, { line, inCell });
     else if (child.name === "w:object") continue;
-    else if (child.name === "w:tc") next = Math.max(next, walk(child, line, found)); // cells are side by side
-    else next = walk(child, next, found);
+    else if (child.name === "w:tc") next = Math.max(next, walk(child, { line, inCell: true }, found)); // side by side
+    else next = walk(child, { line: next, inCell }, found);
     if (element.name === "w:p") next = line;
   }
   return element.name === "w:p" ? line + 1 : next;
@@ -43,15 +54,18 @@ function walk(element: OoxmlElement, line: number, found: Map<OoxmlElement, numb
 /** Regions that move with the text; in a header or footer, they start at its lines. */
 const LINES = new Set(["paragraph", "line", ""]);
 
-/** Finds the position of a drawing that is anchored in a line of a header or footer. */
+/**
+ * Finds the position of a drawing that is anchored in a line of a header or footer. In a cell, columns and characters are
+ * those of the cell, so that the place on the page is not known.
+ */
 export function resolveRunningPlace(
   { horizontal, vertical }: AnchorPlace,
   section: PageArea,
-  { line, ...size }: { readonly line: number; readonly width?: number; readonly height?: number },
+  { line, inCell, ...size }: DrawingLine & { readonly width?: number; readonly height?: number },
 ): RunningPlace {
   // Headers and footers have one column.
   const from = horizontal.from === "character" ? "column" : horizontal.from;
-  const page = { ...section, columns: { ...section.columns, count: 1 } };
+  const page = { ...section, columns: { ...section.columns, count: inCell ? 2 : 1 } };
   const { x, y } = resolvePlace({ horizontal: { ...horizontal, from }, vertical }, page, size);
   if (y !== undefined || !LINES.has(vertical.from)) return present({ x, y });
   const below = vertical.offset ?? (vertical.align === "start" ? 0 : undefined);
@@ -73,11 +87,11 @@ export interface OrderedShape {
 /** Reads the shapes of a drawing in a line of a header or footer. */
 export function readRunningShapes(
   drawing: OoxmlElement,
-  { section, theme, line }: { readonly section: SectionFacts; readonly theme: Theme; readonly line: number },
+  { section, theme, at }: { readonly section: SectionFacts; readonly theme: Theme; readonly at: DrawingLine },
 ): RunningShapes {
   const { shapes, unknown } = readShapes(drawing, theme);
   const placed = shapes.flatMap((seen) => {
-    const shape = placeShape(seen, resolveRunningPlace(seen.place, section, { line, ...seen.frame }), section);
+    const shape = placeShape(seen, resolveRunningPlace(seen.place, section, { ...at, ...seen.frame }), section);
     return shape === undefined ? [] : [{ shape, order: seen.order }];
   });
   return { shapes: placed, unknown: unknown + shapes.length - placed.length };
@@ -129,14 +143,14 @@ interface Frame {
 }
 
 /** Finds the outermost text boxes of a drawing in a line of a header or footer. */
-export function findTextBoxes(drawing: OoxmlElement, section: SectionFacts, line: number): RunningTextBox[] {
-  if (drawing.name === "w:drawing") return boxesIn(drawing, frameOf(drawing.child("wp:anchor")), { section, line });
-  return drawing.children.flatMap((shape) => boxesIn(shape, vmlFrameOf(shape), { section, line }));
+export function findTextBoxes(drawing: OoxmlElement, section: SectionFacts, at: DrawingLine): RunningTextBox[] {
+  if (drawing.name === "w:drawing") return boxesIn(drawing, frameOf(drawing.child("wp:anchor")), { section, at });
+  return drawing.children.flatMap((shape) => boxesIn(shape, vmlFrameOf(shape), { section, at }));
 }
 
 interface Scope {
   readonly section: SectionFacts;
-  readonly line: number;
+  readonly at: DrawingLine;
 }
 
 function boxesIn(element: OoxmlElement, frame: Frame | undefined, scope: Scope): RunningTextBox[] {
@@ -154,7 +168,8 @@ function frameOf(anchor: OoxmlElement | undefined): Frame | undefined {
   return { place: readAnchorPlace(anchor), size, align: align === "middle" || align === "bottom" ? align : "top" };
 }
 
-function vmlFrameOf(shape: OoxmlElement): Frame | undefined {
+/** Reads the frame of a VML shape that floats. */
+export function vmlFrameOf(shape: OoxmlElement): Frame | undefined {
   const style = readDeclarations(shape.get("style"));
   const { width = 0, height = 0 } = vmlSize(style);
   if (style.get("position") !== "absolute") return undefined;
@@ -170,10 +185,10 @@ function vmlFrameOf(shape: OoxmlElement): Frame | undefined {
 const WIDE = 0.5;
 
 /** Returns the slot of a box by its center on the page; undefined on the left, where its paragraphs align the text. */
-function slotAt({ place, size }: Frame, { section, line }: Scope): RunningSlot | undefined {
+function slotAt({ place, size }: Frame, { section, at }: Scope): RunningSlot | undefined {
   const { width, margins } = section;
   if (size.width >= WIDE * (width - margins.left - margins.right)) return undefined;
-  const { x } = resolveRunningPlace(place, section, { line, ...size });
+  const { x } = resolveRunningPlace(place, section, { ...at, ...size });
   if (x === undefined) return ALIGNED.get(place.horizontal.align ?? "start");
   const share = (x + size.width / 2) / width;
   return share < 1 / 3 ? undefined : share > 2 / 3 ? "right" : "center";
@@ -185,8 +200,8 @@ const ALIGNED: ReadonlyMap<string, RunningSlot> = new Map([["center", "center"],
 const INSET = 3.6;
 const HALF_LINE = 6.5;
 
-function middleOf({ place, size, align }: Frame, { section, line }: Scope): number | undefined {
-  const found = resolveRunningPlace(place, section, { line, ...size });
+function middleOf({ place, size, align }: Frame, { section, at }: Scope): number | undefined {
+  const found = resolveRunningPlace(place, section, { ...at, ...size });
   if (found.y === undefined || found.line !== undefined) return undefined;
   if (align === "middle" || size.height < 2 * (INSET + HALF_LINE)) return found.y + size.height / 2;
   return align === "top" ? found.y + INSET + HALF_LINE : found.y + size.height - INSET - HALF_LINE;

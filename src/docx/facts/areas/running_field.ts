@@ -17,6 +17,9 @@ const FIELDS: ReadonlyMap<string, RunningField> = new Map([
   ["PRINTDATE", "date"],
 ]);
 
+/** Switches with which a reference shows the number of the paragraph in place of its text. */
+const NUMBERS = ["n", "r", "s", "w"];
+
 /** Names and IDs of styles, with what a field that refers to the style shows. */
 export type HeadingNames = ReadonlyMap<string, "chapter" | "title" | "other">;
 
@@ -32,10 +35,11 @@ export function nameHeadings(sheet: StyleSheet): HeadingNames {
 }
 
 /** Returns the content of a field in a header or footer. */
-export function runningField({ name, args }: FieldCode, headings: HeadingNames): RunningField {
+export function runningField({ name, args, switches }: FieldCode, headings: HeadingNames): RunningField {
   const [arg = ""] = args;
   if (name === "DOCPROPERTY" || name === "INFO") return /^title$/i.test(arg) ? "title" : "other";
   if (name !== "STYLEREF") return FIELDS.get(name) ?? "other";
+  if (NUMBERS.some((letter) => switches.has(letter))) return "other";
   const wanted = plainName(arg);
   if (/^[1-9]$/.test(arg) || isHeadingName(wanted)) return "chapter";
   return headings.get(wanted) ?? headings.get(arg) ?? "other";

@@ -12,7 +12,7 @@ import type { ParagraphKinds } from "../tally/paragraph_kinds.ts";
 import { picturePaths } from "../story/picture_paths.ts";
 import type { PictureContext, PictureTally } from "../tally/section_tally.ts";
 import { readRunning } from "./running.ts";
-import { findRunningDrawings, hasPageNumber } from "./running_drawings.ts";
+import { type DrawingLine, findRunningDrawings, hasPageNumber } from "./running_drawings.ts";
 import { type HeadingNames, nameHeadings } from "./running_field.ts";
 import type { SeenParagraph } from "../story/seen_text.ts";
 import { StoryReader } from "../story/story_reader.ts";
@@ -176,14 +176,14 @@ interface PictureListScope {
 }
 
 function listPictures(
-  drawings: ReadonlyMap<OoxmlElement, number>,
+  drawings: ReadonlyMap<OoxmlElement, DrawingLine>,
   { pictures, picturePath, context }: PictureListScope,
 ): void {
-  for (const [drawing, line] of drawings) {
+  for (const [drawing, at] of drawings) {
     for (const picture of readDrawing(drawing).pictures) {
       const path = picturePath(picture.id);
       if (path !== undefined) {
-        pictures.add(path, picture, isWatermark(drawing) ? { ...context, story: "other" } : { ...context, line });
+        pictures.add(path, picture, isWatermark(drawing) ? { ...context, story: "other" } : { ...context, at });
       }
     }
   }

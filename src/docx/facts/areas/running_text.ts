@@ -14,10 +14,12 @@ const TOKEN = /[\p{L}\p{M}\p{N}_]+|[^\p{L}\p{M}\p{N}_]+/gu;
 const SEPARATOR = /^[\p{P}\p{Zs}\t|+<>=~©]+$/u;
 const SHORT_NUMBER = /^\p{Nd}{1,3}$/u;
 const MAX_LITERAL = 40;
+/** Maximum length of the text of a piece; the rest is left out. */
+const MAX_TEXT = 200;
 
 /**
- * Splits text of a header or footer into pieces that a recipe may copy literally and pieces that are only counted.
- * Separators and the usual words beside a page number are literal; names and the punctuation inside them are counted.
+ * Splits text of a header or footer into pieces that a recipe may copy literally and texts of the file.
+ * Separators and the usual words beside a page number are literal; names and the punctuation inside them are texts.
  *
  * @example Usage
  * ```ts
@@ -27,7 +29,7 @@ const MAX_LITERAL = 40;
  * const number = { before: "nothing", after: "number" } as const;
  * deepStrictEqual(splitRunningText("Page ", number), [{ kind: "literal", text: "Page " }]);
  * deepStrictEqual(splitRunningText("A. Name | ", number), [
- *   { kind: "text", length: 7 },
+ *   { kind: "text", text: "A. Name" },
  *   { kind: "literal", text: " | " },
  * ]);
  * ```
@@ -40,7 +42,9 @@ export function splitRunningText(text: string, neighbors: RunningNeighbors): Run
     const literal = i < end || i >= start || SEPARATOR.test(token);
     pushPiece(
       pieces,
-      literal ? { kind: "literal", text: token.slice(0, MAX_LITERAL) } : { kind: "text", length: token.length },
+      literal
+        ? { kind: "literal", text: token.slice(0, MAX_LITERAL) }
+        : { kind: "text", text: token.slice(0, MAX_TEXT) },
     );
   }
   return joinTexts(pieces);
@@ -93,12 +97,11 @@ function joinTexts(pieces: readonly RunningPiece[]): RunningPiece[] {
   const first = pieces.findIndex(({ kind }) => kind === "text");
   const last = pieces.findLastIndex(({ kind }) => kind === "text");
   if (first === last) return [...pieces];
-  let length = 0;
-  for (const piece of pieces.slice(first, last + 1)) {
-    if (piece.kind === "text") length += piece.length;
-    else if (piece.kind === "literal") length += piece.text.length;
-  }
-  return [...pieces.slice(0, first), { kind: "text", length }, ...pieces.slice(last + 1)];
+  const texts = pieces.slice(first, last + 1).map((piece) =>
+    piece.kind === "text" || piece.kind === "literal" ? piece.text : ""
+  );
+  const text = texts.join("").slice(0, MAX_TEXT);
+  return [...pieces.slice(0, first), { kind: "text", text }, ...pieces.slice(last + 1)];
 }
 
 /** Words between a page number and the number of pages in the most common languages, in lower case: "of". */

@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE } from "../../../base/word/section_markup.ts";
 import { present } from "../../../base/present.ts";
 import type { PageMargins, RunningScope, SectionFacts } from "./page_facts.ts";
 import type { BorderFacts, BoxBorders } from "../tally/text_facts.ts";
@@ -19,9 +20,17 @@ export interface SectionProperties
   readonly footnoteFormat?: string;
 }
 
-/** Word's default page: Letter with margins of an inch. */
-const WORD_PAGE = { width: 612, height: 792 };
-const WORD_MARGINS: PageMargins = { top: 72, right: 72, bottom: 72, left: 72, header: 36, footer: 36, gutter: 0 };
+/** Page of sections that do not have one. */
+const WORD_PAGE = { width: inPoints(DEFAULT_PAGE.width), height: inPoints(DEFAULT_PAGE.height) };
+const WORD_MARGINS: PageMargins = {
+  top: inPoints(DEFAULT_PAGE.margins.top),
+  right: inPoints(DEFAULT_PAGE.margins.right),
+  bottom: inPoints(DEFAULT_PAGE.margins.bottom),
+  left: inPoints(DEFAULT_PAGE.margins.left),
+  header: inPoints(DEFAULT_PAGE.margins.header),
+  footer: inPoints(DEFAULT_PAGE.margins.footer),
+  gutter: inPoints(DEFAULT_PAGE.margins.gutter),
+};
 const PAPER = { min: 20, max: 4752 };
 const ROOM = { min: 0, max: 1584 };
 const VERTICAL = { min: -1584, max: 1584 };
@@ -40,6 +49,10 @@ export const DEFAULT_SECTION: SectionProperties = {
   footerIds: {},
   start: "nextPage",
 };
+
+function inPoints(twips: number): number {
+  return twips / 20;
+}
 
 /** Reads a `w:sectPr`. */
 export function readSection(sectPr: OoxmlElement, theme: Theme): SectionProperties {

@@ -83,6 +83,34 @@ function collect(element: OoxmlElement, scope: Scope, found: (FoundShape | undef
   } else if (OTHERS.has(element.name)) found.push(undefined);
 }
 
+/** A shape with text, and its box in points from the top left of its drawing. */
+export interface TextShape {
+  readonly shape: OoxmlElement;
+  readonly box: ShapeBox;
+}
+
+/** Lists the shapes with text of a `w:drawing`, whether or not they are visible. */
+export function listTextShapes(drawing: OoxmlElement): TextShape[] {
+  const frame = drawing.child("wp:inline") ?? drawing.child("wp:anchor");
+  const [root] = frame?.child("a:graphic", "a:graphicData")?.children ?? [];
+  const extent = frame?.child("wp:extent");
+  const [width, height] = [readEmu(extent?.get("cx"), SIZE), readEmu(extent?.get("cy"), SIZE)];
+  if (root === undefined || width === undefined || height === undefined) return [];
+  const own = { x: 0, y: 0, width, height, ...STRAIGHT };
+  return textShapesIn(root, [{ own, inside: areaOf(root, own) }]);
+}
+
+function textShapesIn(element: OoxmlElement, groups: readonly GroupBox[]): TextShape[] {
+  if (element.name === "wps:wsp") {
+    if (element.find("w:txbxContent") === undefined) return [];
+    const own = readTransform(element.child("wps:spPr", "a:xfrm"))?.own ?? whole(groups);
+    return own === undefined ? [] : [{ shape: element, box: groups.reduce(placeInGroup, own) }];
+  }
+  const group = readTransform(element.child("wpg:grpSpPr", "a:xfrm"));
+  const inner = group === undefined ? groups : [group, ...groups];
+  return inner.length > MAX_DEPTH ? [] : element.children.flatMap((child) => textShapesIn(child, inner));
+}
+
 /** What drawings can show besides shapes and pictures. */
 const OTHERS = new Set([
   "c:chart",

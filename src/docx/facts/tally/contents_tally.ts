@@ -91,12 +91,17 @@ function depthOf(switches: ReadonlyMap<string, string>): number | undefined {
 /** Maximum number of characters on a cover. */
 const MAX_CHARACTERS = 600;
 
+const BUILT_IN = /^heading \d$/i;
+
 /** Detector of a cover on the first page. */
 export class CoverTally {
   readonly #part: string;
   #characters = 0;
   #title: { readonly align: CoverFacts["titleAlign"]; readonly style: string } | undefined;
   #decided: "cover" | "gallery" | "untitled" | "none" | undefined;
+  /** Styles of the author with an outline level on the page: those of a cover, if the headings of the text have others. */
+  readonly #ownHeadings = new Set<string | undefined>();
+  #hasOtherHeadings = false;
   #started = false;
   #sectionEnded = false;
 
@@ -123,12 +128,23 @@ export class CoverTally {
       const align = kind.effective.align;
       this.#title = { align: align === "justify" ? "start" : align, style: styleName() };
     }
-    if (!this.open) return;
+    if (!this.open) return this.#compareHeading(kind);
     if ((breakBefore || kind.effective.pageBreakBefore === true) && this.#started) return this.#endPage();
     this.#started = true;
     this.#characters += characters;
-    if (kind.headingLevel > 0 || place === "contents" || this.#characters > MAX_CHARACTERS) this.#decided = "none";
+    const isHeading = kind.headingLevel > 0 && kind.role !== "title" && kind.role !== "subtitle";
+    const isOwn = isHeading && !BUILT_IN.test(styleName());
+    if (isOwn) this.#ownHeadings.add(kind.styleId);
+    const isOther = isHeading && !isOwn || place === "contents";
+    if (isOther || this.#characters > MAX_CHARACTERS) this.#decided = "none";
     else if (breakAfter) this.#endPage();
+  }
+
+  /** Compares a heading of a later page with those of the first. */
+  #compareHeading({ headingLevel, styleId }: SeenParagraph["kind"]): void {
+    if (headingLevel === 0 || this.#ownHeadings.size === 0) return;
+    if (this.#ownHeadings.has(styleId)) this.#decided = "none";
+    else this.#hasOtherHeadings = true;
   }
 
   /** Ends a section; the page ends with it only if a paragraph follows. */
@@ -139,6 +155,7 @@ export class CoverTally {
   /** Returns the result, given how the second section starts. A title alone, on a page with text, is not a cover. */
   finish(secondStart: string | undefined): CoverFacts {
     const runsOn = this.#sectionEnded && secondStart === "continuous";
+    if (this.#ownHeadings.size > 0 && !this.#hasOtherHeadings) this.#decided = "none";
     const align = this.#title?.align;
     const evidence: Evidence = this.#title === undefined
       ? { kind: "part", name: this.#part, count: 1 }

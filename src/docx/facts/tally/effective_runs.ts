@@ -1,19 +1,26 @@
 import type { FontFacts } from "../design_facts.ts";
 import { isFixedPitch } from "../styles/font_table.ts";
-import type { BucketRun, TextBucket } from "./format_tally.ts";
+import type { ParagraphKind, RunKind, StoryPlace } from "../story/seen_text.ts";
 import { layerRunFormats, overlayRunFormat, type RunFormat } from "../styles/run_format.ts";
 import type { StyleSheet } from "../styles/style_sheet.ts";
 
 /** Scripts that have separate fonts. */
 export type Script = "latin" | "eastAsia" | "cs";
 
-/** Effective formats of runs, computed once for each run of a bucket. */
+/** Paragraphs of one format in one place. */
+export interface FormattedText {
+  readonly place: StoryPlace;
+  readonly kind: ParagraphKind;
+  readonly tableStyle: string | undefined;
+}
+
+/** Effective formats of runs, computed once for each run. */
 export class EffectiveRuns {
   /** Script of most of the text. */
   readonly script: Script;
   readonly #sheet: StyleSheet;
   readonly #fonts: ReadonlyMap<string, FontFacts>;
-  readonly #formats = new Map<BucketRun, RunFormat>();
+  readonly #formats = new Map<{ readonly kind: RunKind }, RunFormat>();
 
   /** Creates the formats from the styles of the document and its fonts by family in lower case. */
   constructor(sheet: StyleSheet, fonts: ReadonlyMap<string, FontFacts>, script: Script) {
@@ -22,8 +29,8 @@ export class EffectiveRuns {
     this.script = script;
   }
 
-  /** Returns the effective format of a run of a bucket. */
-  of({ kind: { styleId }, place, tableStyle }: TextBucket, run: BucketRun): RunFormat {
+  /** Returns the effective format of a run of paragraphs. */
+  of({ kind: { styleId }, place, tableStyle }: FormattedText, run: { readonly kind: RunKind }): RunFormat {
     const known = this.#formats.get(run);
     if (known !== undefined) return known;
     const layers = tableStyle === undefined ? undefined : this.#sheet.resolve(tableStyle).layers;
@@ -42,7 +49,7 @@ export class EffectiveRuns {
   }
 
   /** Returns the character style that applies; Word does not show entries of a table of contents as links. */
-  #characterStyle(place: TextBucket["place"], id: string | undefined): string | undefined {
+  #characterStyle(place: StoryPlace, id: string | undefined): string | undefined {
     return place === "contents" && id !== undefined && this.#sheet.role(id) === "hyperlink" ? undefined : id;
   }
 

@@ -3,7 +3,7 @@ import { DEFAULT_SECTION, type SectionProperties } from "../areas/sections.ts";
 import { byCodeUnits } from "../../../base/order.ts";
 import { present } from "../../../base/present.ts";
 import type { PictureFacts, PictureUse } from "../design_facts.ts";
-import { resolveRunningPlace } from "../areas/running_drawings.ts";
+import { type DrawingLine, resolveRunningPlace } from "../areas/running_drawings.ts";
 import { resolvePlace } from "../story/anchor_place.ts";
 import type { SeenPicture } from "../story/drawings.ts";
 import type { Notices } from "../notices.ts";
@@ -90,8 +90,8 @@ export interface PictureContext {
   /** Index of the section that contains it. */
   readonly section: number;
   readonly leading: boolean;
-  /** Headers and footers: number of paragraphs above. */
-  readonly line?: number;
+  /** Headers and footers: where it is anchored. */
+  readonly at?: DrawingLine;
 }
 
 interface SeenUse {
@@ -133,16 +133,16 @@ export class PictureTally {
 
 function describeUse(
   { width, height, place, anchored, behindText, decorative, hasAlt, crop, opacity }: SeenPicture,
-  { story, scope, section, leading, line }: PictureContext,
+  { story, scope, section, leading, at: anchor }: PictureContext,
   sections: readonly SectionProperties[],
 ): PictureUse {
   const size = width === undefined || height === undefined ? {} : { width, height };
   const page = sections[section];
   const at = place === undefined || page === undefined
     ? {}
-    : line === undefined
+    : anchor === undefined
     ? resolvePlace(place, page, size)
-    : resolveRunningPlace(place, page, { line, ...size });
+    : resolveRunningPlace(place, page, { ...anchor, ...size });
   return {
     story,
     ...present({ scope }),

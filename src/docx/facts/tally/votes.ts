@@ -30,11 +30,13 @@ export class Votes<T> {
     return (this.#choices.get(JSON.stringify(value) ?? "")?.weight ?? 0) > 0;
   }
 
-  /** Returns the value with the most votes, the first one on a tie; undefined without votes. */
-  winner(): Winner<T> | undefined {
+  /** Returns the wanted value with the most votes, the first one on a tie; undefined without votes. */
+  winner(isWanted: (value: T) => boolean = () => true): Winner<T> | undefined {
     let best: { value: T; weight: number } | undefined;
     for (const choice of this.#choices.values()) {
-      if (choice.weight > 0 && (best === undefined || choice.weight > best.weight)) best = choice;
+      if (choice.weight > 0 && isWanted(choice.value) && (best === undefined || choice.weight > best.weight)) {
+        best = choice;
+      }
     }
     return best === undefined ? undefined : { value: best.value, weight: best.weight };
   }

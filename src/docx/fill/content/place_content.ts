@@ -1,3 +1,10 @@
+import {
+  isBeforeInSection,
+  isSameSize,
+  type SectionElement,
+  withElement,
+  withoutElement,
+} from "../../../base/word/section_markup.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 import type { RawPart } from "../raw/raw_part.ts";
 import { sectionAt } from "../survey/content_section.ts";
@@ -53,7 +60,7 @@ export function keepSection(
 /** Returns the properties of a section that starts as another one does. */
 function startLike(part: RawPart, section: RawElement, markup: string): string {
   return section.children.filter(({ name }) => STARTS.has(name)).reduce(
-    (own, element) => insertInOrder(withoutElement(own, element.local), part.written(element), element.local),
+    (own, element) => withElement(own, STARTS.get(element.name) ?? "type", part.written(element)),
     withoutElement(markup, "type"),
   );
 }
@@ -69,26 +76,11 @@ function removeStart(part: RawPart, section: RawElement): void {
 const SECTION = "<((?:[\\w.-]+:)?sectPr)\\b(?:[^>]*/>|[^>]*>.*?</\\1>)";
 
 /** Properties that say how a section starts. */
-const STARTS = new Set(["w:type", "w:pgNumType", "w:titlePg"]);
-
-/** Properties of a section in their order, without those that are before `w:type` or after `w:titlePg`. */
-const ORDER = [
-  ...["headerReference", "footerReference", "footnotePr", "endnotePr", "type", "pgSz", "pgMar", "paperSrc"],
-  ...["pgBorders", "lnNumType", "pgNumType", "cols", "formProt", "vAlign", "noEndnote", "titlePg"],
-];
-
-function withoutElement(section: string, local: string): string {
-  return section.replace(new RegExp(`<(?:[\\w.-]+:)?${local}(?:\\s[^>]*)?/>`), "");
-}
-
-function insertInOrder(section: string, element: string, local: string): string {
-  const open = section.replace(/^<([\w.:-]+)([^>]*)\/>$/, "<$1$2></$1>");
-  const before = `(?:${ORDER.slice(0, ORDER.indexOf(local)).join("|")})`;
-  const tags = new RegExp(`<(?:[\\w.-]+:)?${before}(?:\\s[^>]*)?/>|</(?:[\\w.-]+:)?${before}>`, "g");
-  const start = open.indexOf(">") + 1;
-  const at = [...open.matchAll(tags)].reduce((end, match) => Math.max(end, match.index + match[0].length), start);
-  return open.slice(0, at) + element + open.slice(at);
-}
+const STARTS: ReadonlyMap<string, SectionElement> = new Map([
+  ["w:type", "type"],
+  ["w:pgNumType", "pgNumType"],
+  ["w:titlePg", "titlePg"],
+]);
 
 function withoutStart(tag: string): string {
   return tag.replace(/\s[\w.-]+:start\s*=\s*(?:"[^"]*"|'[^']*')/, "");
@@ -99,7 +91,7 @@ function continueOnPage(part: RawPart, section: RawElement): void {
   const { prefix } = section;
   if (prefix === "") return; // attributes need one
   const type = `<${prefix}type ${prefix}val="continuous"/>`;
-  const next = section.children.find(({ local }) => !ORDER.slice(0, ORDER.indexOf("type")).includes(local));
+  const next = section.children.find(({ local }) => !isBeforeInSection(local, "type"));
   if (next === undefined) part.append(section, type);
   else part.insert(next.start, type);
 }
@@ -131,11 +123,11 @@ const ONLY = new RegExp(`^${BREAK}$`, "s");
  * rest of the template behind such pages if nothing follows them.
  */
 function withoutEmptyPages(part: RawPart, blocks: string, { place, section }: ContentPlace): TrimmedBlocks {
-  const own = sizeOf(part.written(section));
+  const own = part.written(section);
   const opened = withoutFirst(part, blocks, place);
   const at = opened.lastIndexOf("<w:p>");
   const [, last = "", , bookmarks = ""] = at === -1 ? [] : ONLY.exec(opened.slice(at)) ?? [];
-  const isLast = last !== "" && sizeOf(last) !== own && endsDocument(place, section);
+  const isLast = last !== "" && !isSameSize(last, own) && endsDocument(place, section);
   return isLast ? { blocks: opened.slice(0, at) + bookmarks, last } : { blocks: opened, last: undefined };
 }
 
@@ -144,7 +136,7 @@ function withoutFirst(part: RawPart, blocks: string, place: RawElement): string 
   if (whole === undefined) return blocks;
   const rest = blocks.slice(whole.length);
   const [next] = new RegExp(SECTION, "s").exec(rest) ?? [];
-  if (next === undefined || sizeOf(next) === sizeOf(first) || !isAlone(place)) return blocks;
+  if (next === undefined || isSameSize(next, first) || !isAlone(place)) return blocks;
   const before = siblingsBefore(place);
   const previous = before.at(-1);
   if (previous !== undefined && isPageBreak(previous)) part.remove(previous); // the section begins a page itself
@@ -189,10 +181,4 @@ function isPageBreak(block: RawElement): boolean {
   const shown = [...block.walk()].filter(({ name, text }) => SHOWN.has(name) || name === "w:t" && text.trim() !== "");
   const [only] = shown;
   return block.name === "w:p" && shown.length === 1 && only?.name === "w:br" && only.get("w:type") === "page";
-}
-
-function sizeOf(section: string): string {
-  const [size = ""] = /<(?:[\w.-]+:)?pgSz\b[^>]*>/.exec(section) ?? [];
-  const lengths = size.matchAll(/\s(?:[\w.-]+:)?([wh])\s*=\s*["']([^"']*)["']/g);
-  return [...lengths].map(([, name, value]) => `${name}${value}`).sort().join();
 }

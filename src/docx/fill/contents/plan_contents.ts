@@ -154,7 +154,9 @@ function countAll(part: RawPart, survey: TemplateSurvey, { content, own }: {
   const ofContent = ({ level, text, numbers: open, bookmark, isUnnumbered }: ContentHeading): NumberedHeading => {
     const role = WORD_LEVELS.find((each) => each === level) ?? 9;
     const styleId = ids.get(`heading${role}`) ?? "";
-    const number = isUnnumbered === true ? "" : numbers.next({ styleId });
+    const { list: id, numbering: own } = survey.styles.get(`heading${role}`) ?? {};
+    const set = id === undefined ? undefined : present({ id, level: own?.level });
+    const number = isUnnumbered === true ? "" : numbers.next({ styleId, ...present({ numbering: set }) });
     const listed = { text, numbers: open, name: bookmark };
     return { level, ...listed, styleName: nameOf(styleId), number, bookmark: () => bookmark };
   };
@@ -167,12 +169,15 @@ function countAll(part: RawPart, survey: TemplateSurvey, { content, own }: {
 }
 
 /** Returns the level at which a field lists a heading; undefined if it does not. */
-function levelIn({ level, styleName }: NumberedHeading, { range, named, usual }: ContentsRules): number | undefined {
+function levelIn(
+  { level, styleName, name }: NumberedHeading,
+  { range, named, usual }: ContentsRules,
+): number | undefined {
   const own = named.get(styleName);
   if (own !== undefined) return own;
   if (level === undefined) return undefined;
-  // A template may name styles for headings that it does not have.
-  const other = usual.get(level);
+  // A template may name styles for headings of the content that it does not have.
+  const other = name === undefined ? undefined : usual.get(level);
   if (other !== undefined) return other;
   if (range === undefined) return named.size === 0 ? level : undefined;
   return level >= range[0] && level <= range[1] ? level : undefined;

@@ -1,3 +1,5 @@
+import type { WeekRule } from "../../../base/cldr/date_words.ts";
+
 /** Fields of a time in a time zone, in the Gregorian calendar. */
 export interface DateFields {
   readonly year: number;
@@ -14,10 +16,12 @@ export interface DateFields {
   readonly dayOfYear: number;
   /** Minutes that the time zone is ahead of UTC. */
   readonly offset: number;
+  /** Whether clocks are set forward. */
+  readonly isDaylight: boolean;
 }
 
 /**
- * Returns the fields of a time in a time zone.
+ * Returns the fields of a time in a time zone. The distances of time zones from UTC are all that comes from the runtime.
  *
  * @throws {RangeError} when the time zone is unknown.
  *
@@ -30,6 +34,16 @@ export interface DateFields {
  * ```
  */
 export function readDateFields(time: Date, timeZone: string): DateFields {
+  const fields = readFields(time, timeZone);
+  const year = Math.max(-LAST_WHOLE_YEAR, Math.min(LAST_WHOLE_YEAR, fields.year));
+  const offsets = [1, 7].map((month) => readFields(new Date(utcDay(year, month, 1)), timeZone).offset);
+  return { ...fields, isDaylight: fields.offset > Math.min(...offsets) };
+}
+
+/** Times can be no later than in the year behind it, and no earlier than in the one before as many years. */
+const LAST_WHOLE_YEAR = 271_820;
+
+function readFields(time: Date, timeZone: string): Omit<DateFields, "isDaylight"> {
   const parts = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
     timeZone,
     ...{ era: "short", year: "numeric", month: "numeric", day: "numeric" },
@@ -58,12 +72,6 @@ function utcDay(year: number, month: number, day: number): number {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   return date.getTime();
-}
-
-/** First day of weeks, from 1 for Monday, and days of a year that its first week must have. */
-export interface WeekRule {
-  readonly firstDay: number;
-  readonly minimalDays: number;
 }
 
 /** Returns the number of the week in its year, and that year. */

@@ -1,8 +1,10 @@
-import { type DateFields, readDateFields, weekOfMonth, weekOfYear, type WeekRule } from "./date_fields.ts";
+import { type DateWords, dateWordsOf, weekRuleOf } from "../../../base/cldr/date_words.ts";
+import { zoneName } from "../../../base/cldr/zone_names.ts";
+import { type DateFields, readDateFields, weekOfMonth, weekOfYear } from "./date_fields.ts";
 
 /** How dates are written. */
 export interface SimpleDateOptions {
-  /** BCP 47; dates in a language that is unknown are in English. */
+  /** BCP 47; dates in an unknown language are in English. */
   readonly language: string;
   /** Name in the IANA database: `Europe/Berlin`. */
   readonly timeZone: string;
@@ -26,11 +28,12 @@ export interface SimpleDateOptions {
  * ```
  */
 export function formatSimpleDate(time: Date, pattern: string, { language, timeZone }: SimpleDateOptions): string {
+  const letters = new Set((pattern.match(TOKEN) ?? []).map((token) => token.charAt(0)).filter((sign) => sign !== "'"));
   const context: FieldContext = {
-    time,
     fields: readDateFields(time, timeZone),
-    words: createDateWords(language, timeZone),
-    weeks: weekRule(dateLanguage(language)),
+    words: dateWordsOf(language),
+    isMonthAlone: letters.size === 1,
+    ...{ language, timeZone },
   };
   return pattern.replace(TOKEN, (token) => {
     if (token === "''") return "'";
@@ -39,24 +42,14 @@ export function formatSimpleDate(time: Date, pattern: string, { language, timeZo
   });
 }
 
-/** Returns whether a time zone is known. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Quoted text, which may lack its end, or one letter any number of times. */
 const TOKEN = /''|'(?:[^']|'')*'?|([A-Za-z])\1*/g;
 
-interface FieldContext {
-  readonly time: Date;
+interface FieldContext extends SimpleDateOptions {
   readonly fields: DateFields;
   readonly words: DateWords;
-  readonly weeks: WeekRule;
+  /** Whether a month has the form that it has without other fields. */
+  readonly isMonthAlone: boolean;
 }
 
 /** Renders a field by the number of its letters. */
@@ -70,27 +63,34 @@ const year = (value: (context: FieldContext) => number): RenderField => (count, 
   return count === 2 ? String(full % 100).padStart(2, "0") : String(full).padStart(count, "0");
 };
 
-const month = (isAlone: boolean): RenderField => (count, { time, fields, words }) =>
-  count > 2 ? words.month(time, count > 3 ? "long" : "short", isAlone) : String(fields.month).padStart(count, "0");
+const month = (isAlone: boolean): RenderField => (count, { fields, words, isMonthAlone }) => {
+  if (count < 3) return String(fields.month).padStart(count, "0");
+  return nameOf(isAlone || isMonthAlone ? words.monthsAlone : words.months, count, fields.month - 1);
+};
+
+/** Returns a name in the length that a number of letters means. */
+function nameOf({ long, short }: DateWords["months"], count: number, at: number): string {
+  return (count > 3 ? long : short)[at] ?? "";
+}
 
 const FIELDS: Readonly<Record<string, RenderField>> = {
-  G: (_, { time, words }) => words.era(time),
+  G: (_, { fields, words }) => words.eras[fields.year > 0 ? 1 : 0] ?? "",
   y: year(({ fields }) => fields.year > 0 ? fields.year : 1 - fields.year),
-  Y: year(({ fields, weeks }) => weekOfYear(fields, weeks).year),
+  Y: year(({ fields, language }) => weekOfYear(fields, weekRuleOf(language)).year),
   M: month(false),
   L: month(true),
   Q: (count, { fields }) => {
     const quarter = Math.ceil(fields.month / 3);
     return count > 2 ? `Q${quarter}` : String(quarter).padStart(count, "0");
   },
-  w: number(({ fields, weeks }) => weekOfYear(fields, weeks).week),
-  W: number(({ fields, weeks }) => weekOfMonth(fields, weeks)),
+  w: number(({ fields, language }) => weekOfYear(fields, weekRuleOf(language)).week),
+  W: number(({ fields, language }) => weekOfMonth(fields, weekRuleOf(language))),
   D: number(({ fields }) => fields.dayOfYear),
   d: number(({ fields }) => fields.day),
   F: number(({ fields }) => Math.ceil(fields.day / 7)),
-  E: (count, { time, words }) => words.weekday(time, count > 3 ? "long" : "short"),
+  E: (count, { fields, words }) => nameOf(words.weekdays, count, fields.weekday % 7),
   u: number(({ fields }) => fields.weekday),
-  a: (_, { time, words }) => words.dayPeriod(time),
+  a: (_, { fields, words }) => words.halves[fields.hour < 12 ? 0 : 1] ?? "",
   H: number(({ fields }) => fields.hour),
   k: number(({ fields }) => fields.hour === 0 ? 24 : fields.hour),
   K: number(({ fields }) => fields.hour % 12),
@@ -98,7 +98,8 @@ const FIELDS: Readonly<Record<string, RenderField>> = {
   m: number(({ fields }) => fields.minute),
   s: number(({ fields }) => fields.second),
   S: number(({ fields }) => fields.millisecond),
-  z: (count, { time, words }) => words.zone(time, count > 3 ? "long" : "short"),
+  z: (count, { fields, language, timeZone }) =>
+    zoneName({ zone: timeZone, ...fields }, count > 3 ? "long" : "short", language),
   Z: (_, { fields }) => offset(fields, 2),
   X: (count, { fields }) => fields.offset === 0 ? "Z" : offset(fields, count),
 };
@@ -109,74 +110,4 @@ function offset({ offset: minutes }: DateFields, form: number): string {
     String(value).padStart(2, "0")
   );
   return `${minutes < 0 ? "-" : "+"}${hour}${form === 1 ? "" : form === 2 ? minute : `:${minute}`}`;
-}
-
-/** Countries whose weeks start on Sunday, with the first of January in the first week. */
-const SUNDAY = new Set([
-  "US",
-  "CA",
-  "MX",
-  "BR",
-  "JP",
-  "KR",
-  "TW",
-  "HK",
-  "IN",
-  "IL",
-  "ZA",
-  "PH",
-  "TH",
-  "CO",
-  "PE",
-  "VE",
-]);
-
-function weekRule(language: string): WeekRule {
-  const { region } = new Intl.Locale(language).maximize();
-  return region !== undefined && SUNDAY.has(region) ? { firstDay: 7, minimalDays: 1 } : { firstDay: 1, minimalDays: 4 };
-}
-
-/** Words of a language for dates. */
-interface DateWords {
-  month(time: Date, style: "long" | "short", isAlone: boolean): string;
-  weekday(time: Date, style: "long" | "short"): string;
-  /** AM or PM. */
-  dayPeriod(time: Date): string;
-  era(time: Date): string;
-  zone(time: Date, style: "long" | "short"): string;
-}
-
-/** Returns a language that dates can be written in: the given one, or English. */
-function dateLanguage(language: string): string {
-  try {
-    return Intl.DateTimeFormat.supportedLocalesOf([language])[0] ?? "en-US";
-  } catch {
-    return "en-US"; // malformed
-  }
-}
-
-/**
- * Returns the words of a language.
- *
- * @example Usage
- * ```ts
- * import { strictEqual } from "node:assert/strict";
- * import { createDateWords } from "./format_simple_date.ts";
- *
- * strictEqual(createDateWords("fr", "UTC").month(new Date(0), "long", false), "janvier");
- * ```
- */
-export function createDateWords(language: string, timeZone: string): DateWords {
-  const locale = dateLanguage(language);
-  const part = (time: Date, type: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone, calendar: "gregory", numberingSystem: "latn", ...options })
-      .formatToParts(time).find((each) => each.type === type)?.value ?? "";
-  return {
-    // With a day beside it, the month has the case that it has within a date.
-    month: (time, style, isAlone) => part(time, "month", { month: style, ...(isAlone ? {} : { day: "numeric" }) }),
-    weekday: (time, style) => part(time, "weekday", { weekday: style }),
-    dayPeriod: (time) => part(time, "dayPeriod", { hour: "numeric", hourCycle: "h12" }),
-    era: (time) => part(time, "era", { era: "short", year: "numeric" }),
-    zone: (time, style) => part(time, "timeZoneName", { timeZoneName: style, year: "numeric" }),
-  };
 }

@@ -8,6 +8,8 @@ export interface ForeignRule {
   /** What it is, for messages: the start of a sentence. */
   readonly what: string;
   readonly action: ForeignAction;
+  /** What takes the place of a removed one; nothing by default. */
+  readonly replacement?: string;
   /** What to do about a refused one, as a sentence. */
   readonly hint?: string;
   /** Kinds of relationships, inside or outside the file. */
@@ -41,10 +43,10 @@ export const FOREIGN_RULES: readonly ForeignRule[] = [
   },
   {
     what: "An object of another program (OLE)",
-    action: "refused",
-    hint: "Replace the object in Word with a picture of it.",
+    action: "removed",
+    replacement: "its picture",
     relationships: ["oleObject"],
-    elements: ["o:OLEObject"],
+    elements: ["o:OLEObject", "w:objectEmbed", "w:objectLink"],
   },
   {
     what: "Content in another format (altChunk)",

@@ -1,13 +1,15 @@
 import { type Issue, warningIssue } from "../../../base/issue.ts";
 import { lowerFirst, quote } from "../../../base/text.ts";
 import { DocxError, refusePart } from "../../docx_error.ts";
-import { relationshipsOwner } from "../../relationships.ts";
+import { relationshipsOwner, resolveTarget } from "../../relationships.ts";
 import { findFilledParts } from "../../word_parts.ts";
 import type { PackageEdit } from "../package/package_edit.ts";
 import type { WrittenRelationship } from "../package/relationship_list.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 import type { RawPart } from "../raw/raw_part.ts";
 import { findFieldRule, FOREIGN_RULES, type ForeignRule, MACHINE_ADDRESS, MACHINE_RULE } from "./foreign_table.ts";
+import { removeUnused } from "./remove_unused.ts";
+import { replaceObject } from "./replace_object.ts";
 import { FILL_LIMITS } from "../../limits.ts";
 
 /**
@@ -24,6 +26,7 @@ export function removeForeign(edit: PackageEdit): Issue[] {
   const settings = edit.related("settings");
   const stories = findFilledParts(edit.docx).map(({ path }) => path);
   for (const path of settings === undefined ? stories : [...stories, settings]) removal.visitPart(edit.part(path));
+  removeUnused(edit, removal.targets);
   return removal.issues;
 }
 
@@ -40,6 +43,8 @@ function index(names: (rule: ForeignRule) => readonly string[] | undefined): Rea
 class Removal {
   readonly #edit: PackageEdit;
   readonly #found = new Map<string, Issue>();
+  /** Parts that removed relationships led to. */
+  readonly targets = new Set<string>();
 
   constructor(edit: PackageEdit) {
     this.#edit = edit;
@@ -58,7 +63,7 @@ class Removal {
       const path = source === "" ? list.path : source;
       const isChart = this.#edit.docx.contentType(source)?.includes("chart") === true && relationship.isExternal;
       this.#handle(isChart ? { ...rule, action: "removed" } : rule, path);
-      list.remove(relationship);
+      this.#remove(source, relationship);
       removed.add(relationship.id);
     }
     if (removed.size > 0 && this.#edit.docx.memberPath(source) !== undefined) {
@@ -72,6 +77,7 @@ class Removal {
       if (rule !== undefined) {
         this.#handle(rule, part.path);
         part.remove(element);
+        if (element.parent?.name === "w:object") this.#keepPicture(part, element.parent, element);
       } else if (element.name.startsWith("v:")) this.#visitVml(part, element);
     }
     unlinkFields(part, (code) => {
@@ -79,6 +85,20 @@ class Removal {
       if (rule !== undefined) this.#handle(rule, part.path);
       return rule !== undefined;
     });
+  }
+
+  /** Turns an object into its picture, and removes its data. */
+  #keepPicture(part: RawPart, object: RawElement, data: RawElement): void {
+    const list = this.#edit.relationships(part.path);
+    const relationship = list.all.find(({ id }) => id === data.get("r:id"));
+    if (relationship !== undefined && list.has(relationship.id)) this.#remove(part.path, relationship);
+    replaceObject(part, object);
+  }
+
+  #remove(source: string, relationship: WrittenRelationship): void {
+    this.#edit.relationships(source).remove(relationship);
+    const path = relationship.isExternal ? undefined : resolveTarget(source, relationship.target);
+    if (path !== undefined) this.targets.add(path);
   }
 
   /** Removes addresses that drawings in VML have in attributes of their own. */
@@ -91,7 +111,7 @@ class Removal {
     }
   }
 
-  #handle({ what, action, hint }: ForeignRule, path: string): void {
+  #handle({ what, action, hint, replacement }: ForeignRule, path: string): void {
     if (action === "refused") {
       throw new DocxError(
         "foreign-content",
@@ -102,7 +122,8 @@ class Removal {
         },
       );
     }
-    const message = `${what} in ${quote(path)} is removed`;
+    const outcome = replacement === undefined ? "removed" : `replaced by ${replacement}`;
+    const message = `${what} in ${quote(path)} is ${outcome}`;
     this.#found.set(message, warningIssue("foreign-content", message, { path }));
   }
 }

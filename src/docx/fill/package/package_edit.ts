@@ -6,7 +6,9 @@ import { DocxPackage } from "../../docx_package.ts";
 import { TEMPLATE_CAPS, type TreeCaps } from "../../limits.ts";
 import { findMainDocument } from "../../word_parts.ts";
 import { contentNamespace } from "../content/adapt_markup.ts";
+import type { RawElement } from "../raw/raw_element.ts";
 import { RawPart } from "../raw/raw_part.ts";
+import { relationshipsPath } from "../../relationships.ts";
 import { RelationshipList } from "./relationship_list.ts";
 import { markup } from "../../../base/xml/markup.ts";
 
@@ -41,6 +43,8 @@ export class PackageEdit {
   readonly #lists = new Map<string, RelationshipList>();
   readonly #added = new Map<string, Uint8Array>();
   readonly #media = new Map<string, string>();
+  /** Paths of removed parts in lower case, with those of their relationships. */
+  readonly #removed = new Set<string>();
 
   /**
    * Opens a Word file; the caps are those of a template unless others are given.
@@ -98,6 +102,12 @@ export class PackageEdit {
     return path;
   }
 
+  /** Removes a part of the file that nothing leads to, with its relationships. */
+  removePart(path: string): void {
+    for (const each of [path, relationshipsPath(path)]) this.#removed.add(asciiLowerCase(each));
+    this.types.remove(path);
+  }
+
   /** Adds an empty part of WordprocessingML that the main document has one of, and returns its path. */
   addRelated({ kind, root, type, content = "" }: NewWordPart): string {
     const xml = `${DECLARATION}<w:${root} xmlns:w="${contentNamespace("w", this.isStrict)}">${content}</w:${root}>`;
@@ -136,7 +146,9 @@ export class PackageEdit {
     for (const list of lists) keep(changed, list.path, list.bytes());
     for (const part of this.#parts.values()) keep(changed, part.path, part.isEdited ? part.bytes() : undefined);
     keep(changed, CONTENT_TYPES_PATH, this.types.bytes());
-    const members: ZipMember[] = this.docx.paths.map((path) => {
+    for (const path of this.#removed) changed.delete(path);
+    const kept = this.docx.paths.filter((path) => !this.#removed.has(asciiLowerCase(path)));
+    const members: ZipMember[] = kept.map((path) => {
       const key = asciiLowerCase(path);
       const content = changed.get(key) ?? this.#read(path);
       changed.delete(key);
@@ -184,12 +196,15 @@ class ContentTypeList {
 
   /** Gives a part of the package a content type. */
   set(path: string, type: string): void {
-    const name = asciiLowerCase(`/${path}`);
-    const row = this.#part.root.children.find((each) =>
-      each.local === "Override" && asciiLowerCase(each.get("PartName") ?? "") === name
-    );
+    const row = this.#find(path);
     if (row !== undefined) this.#part.setAttribute(row, "ContentType", type);
     else this.#added += markup("Override", { PartName: `/${path}`, ContentType: type });
+  }
+
+  /** Removes the content type that a part of its own has. */
+  remove(path: string): void {
+    const row = this.#find(path);
+    if (row !== undefined) this.#part.remove(row);
   }
 
   /** Gives a new part a content type, by its extension if possible. */
@@ -203,6 +218,13 @@ class ContentTypeList {
     }
     this.#extensions.set(extension, asciiLowerCase(type));
     this.#added += markup("Default", { Extension: extension, ContentType: type });
+  }
+
+  #find(path: string): RawElement | undefined {
+    const name = asciiLowerCase(`/${path}`);
+    return this.#part.root.children.find((each) =>
+      each.local === "Override" && asciiLowerCase(each.get("PartName") ?? "") === name
+    );
   }
 
   /** Encodes the content types; undefined if nothing changed. */

@@ -2,8 +2,10 @@ import type { RawElement } from "./raw_element.ts";
 import type { RawPart } from "./raw_part.ts";
 
 /** A field of a part that ends. */
-interface RawField {
+export interface RawField {
   readonly code: string;
+  /** Whether it is in the code of another field. */
+  readonly isInCode: boolean;
   /** Number of fields that it is in. */
   readonly depth: number;
   /** Element that starts it: its first mark, or the whole field. */
@@ -24,6 +26,7 @@ interface RawFields {
 
 interface OpenField {
   code: string;
+  readonly isInCode: boolean;
   readonly start: RawElement;
   separator?: RawElement;
 }
@@ -35,14 +38,15 @@ export function readFields(root: RawElement): RawFields {
   const open: OpenField[] = [];
   for (const element of root.walk()) {
     const field = open.at(-1);
+    const isInCode = field !== undefined && (field.isInCode || field.separator === undefined);
     if (element.name === "w:fldSimple") {
-      fields.push({ code: element.get("w:instr") ?? "", depth: open.length, start: element });
+      fields.push({ code: element.get("w:instr") ?? "", isInCode, depth: open.length, start: element });
     } else if (element.name === "w:instrText" && field !== undefined && field.separator === undefined) {
       field.code += element.text;
     }
     if (element.name !== "w:fldChar") continue;
     const type = element.get("w:fldCharType");
-    if (type === "begin") open.push({ code: "", start: element });
+    if (type === "begin") open.push({ code: "", isInCode, start: element });
     else if (field === undefined) unpaired.push(element);
     else if (type === "separate") field.separator ??= element;
     else if (type === "end") {

@@ -1,9 +1,8 @@
+import { DEFAULT_PAGE, defaultSection, turnPage, withoutElement } from "../../../base/word/section_markup.ts";
 import type { TextArea, WordFrame } from "../../../base/word/word_frame.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 import type { RawEdit, RawPart } from "../raw/raw_part.ts";
 
-/** Page of Word when nothing is set, in twentieths of a point. */
-const DEFAULT_PAGE = { width: 12240, height: 15840, margin: 1440 };
 /** Room of the borders and margins of a cell. */
 const CELL_MARGINS = 216;
 const MIN_WIDTH = 720;
@@ -54,8 +53,9 @@ function readArea(section: RawElement | undefined, isTurned: boolean): TextArea 
   const margins = section?.child("w:pgMar");
   const paper = [length(size, "w:w", DEFAULT_PAGE.width), length(size, "w:h", DEFAULT_PAGE.height)] as const;
   const [paperWidth, paperHeight] = isTurned ? [paper[1], paper[0]] : paper;
-  const margin = (side: string) => Math.abs(length(margins, `w:${side}`, DEFAULT_PAGE.margin));
-  const sides = margin("left") + margin("right") + length(margins, "w:gutter", 0);
+  const margin = (side: keyof typeof DEFAULT_PAGE.margins) =>
+    Math.abs(length(margins, `w:${side}`, DEFAULT_PAGE.margins[side]));
+  const sides = margin("left") + margin("right") + margin("gutter");
   const width = Math.max(MIN_WIDTH, paperWidth - sides);
   const height = Math.max(MIN_WIDTH, paperHeight - margin("top") - margin("bottom"));
   return { width, height, columnWidth: isTurned ? width : columnWidth(section?.child("w:cols"), width) };
@@ -90,36 +90,21 @@ const TWIPS: Readonly<Record<string, number>> = { pt: 20, in: 1440, cm: 567, mm:
 const ONCE = new Set(["w:titlePg", "w:type", "w:sectPrChange"]);
 
 function renderSection(part: RawPart, section: RawElement | undefined, isTurned: boolean): string {
-  if (section === undefined) return renderDefault(isTurned);
+  const upright = section === undefined ? defaultSection() : renderFurther(part, section);
+  return isTurned ? turnPage(withoutElement(upright, "cols")) : upright;
+}
+
+/** Renders the properties of a section for further parts of it. */
+function renderFurther(part: RawPart, section: RawElement): string {
   const edits: RawEdit[] = [];
   for (const child of section.children) {
-    const isColumns = isTurned && child.name === "w:cols";
-    if (ONCE.has(child.name) || isColumns) edits.push({ start: child.start, end: child.end, text: "" });
-    if (child.name === "w:pgSz" && isTurned) {
-      edits.push({ start: child.start, end: child.end, text: turnPage(part.written(child)) });
-    } else if (child.name === "w:pgNumType") {
+    if (ONCE.has(child.name)) edits.push({ start: child.start, end: child.end, text: "" });
+    else if (child.name === "w:pgNumType") {
       const text = part.written(child).replace(/\s[\w.-]+:start\s*=\s*(?:"[^"]*"|'[^']*')/, "");
       edits.push({ start: child.start, end: child.end, text });
     }
   }
   return part.render(section, edits);
-}
-
-function turnPage(tag: string): string {
-  const value = (name: string) => new RegExp(`[:\\s]${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? "";
-  const [width, height] = [value("w"), value("h")];
-  const prefix = /^<([^\s:/>]*:)?/.exec(tag)?.[1] ?? "";
-  const orient = value("orient") === "landscape" ? "portrait" : "landscape";
-  return `<${prefix}pgSz ${prefix}w="${height}" ${prefix}h="${width}" ${prefix}orient="${orient}"/>`;
-}
-
-function renderDefault(isTurned: boolean): string {
-  const { width, height, margin } = DEFAULT_PAGE;
-  const size = isTurned
-    ? `<w:pgSz w:w="${height}" w:h="${width}" w:orient="landscape"/>`
-    : `<w:pgSz w:w="${width}" w:h="${height}"/>`;
-  const sides = ["top", "right", "bottom", "left"].map((side) => ` w:${side}="${margin}"`).join("");
-  return `<w:sectPr>${size}<w:pgMar${sides} w:header="720" w:footer="720" w:gutter="0"/></w:sectPr>`;
 }
 
 /** Returns whether a switch is on: present, and not switched off. */

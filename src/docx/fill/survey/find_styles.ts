@@ -1,58 +1,59 @@
 import type { DocumentParts } from "../../facts/story/document_parts.ts";
 import type { CodeColors, WordColors, WordHeadRow, WordRole, WordStyle } from "../../../base/word/word_frame.ts";
-import { plainName } from "../../roles/style_role.ts";
 import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
-import { chooseStyles } from "../../roles/choose_styles.ts";
+import { chooseStyles, type ChosenStyle, type StyleReason } from "../../roles/choose_styles.ts";
+import type { StyleMap } from "../../roles/resolve_style_map.ts";
 import { STYLE_PURPOSES, type StylePurpose } from "../../roles/style_names_table.ts";
 import type { RawElement } from "../raw/raw_element.ts";
-import { Votes } from "../../facts/tally/votes.ts";
+import { findNumbering } from "./find_numbering.ts";
+import type { StyleUses } from "./survey_uses.ts";
 import { present } from "../../../base/present.ts";
 import type { TableLayer } from "../../facts/styles/style_definition.ts";
 import { formatRgb, mix, parseHex, type Rgb } from "../../facts/styles/color_math.ts";
 import type { Theme } from "../../facts/styles/theme.ts";
 import { contrastRatio, luminanceOf } from "../../../base/contrast_ratio.ts";
 
-/** Table styles that say nothing of how a template shows data. */
-const PLAIN_TABLES = new Set(["normal table", "table normal"]);
+/** What decides which styles of a template its content gets. */
+interface StyleScope {
+  readonly uses: StyleUses;
+  /** Paragraph that the content replaces. */
+  readonly place: RawElement | undefined;
+  readonly map?: StyleMap | undefined;
+}
 
-/** Finds the styles of a template for all purposes; `place` is the paragraph that the content replaces. */
+/** Style of a template for a purpose, and why it was chosen. */
+export interface FoundStyle extends WordStyle {
+  readonly reason: StyleReason;
+}
+
+/** Finds the styles of a template for all purposes. */
 export function findStyles(
   parts: Pick<DocumentParts, "sheet" | "numbering">,
-  { main, place }: { readonly main: RawElement; readonly place: RawElement | undefined },
-): Map<WordRole, WordStyle> {
+  { uses, place, map }: StyleScope,
+): Map<WordRole, FoundStyle> {
   const { sheet } = parts;
   const choose = chooseStyles(sheet, {
     of: "template",
-    used: ({ role }) => role === "table" ? mostUsedTable(sheet, main) : undefined,
+    used: (purpose) => purpose.role === undefined ? undefined : uses.used(purpose.role, purpose),
     place: place?.child("w:pPr")?.val("w:pStyle"),
+    map,
   });
-  return new Map(STYLE_PURPOSES.flatMap((purpose): [WordRole, WordStyle][] => {
-    const id = choose(purpose);
-    if (id === undefined) return [];
-    const numbers = readNumbering(parts, id);
-    return [[purpose.role, { id, ...numbers, ...readStyleFacts(sheet, { ...purpose, id }) }]];
+  const chosen = new Map(STYLE_PURPOSES.flatMap((purpose) => {
+    const style = choose(purpose);
+    return style === undefined ? [] : [[purpose, style] as const];
+  }));
+  const shared = countStyles([...chosen.values()]);
+  return new Map([...chosen].map(([purpose, { id, reason }]): [WordRole, FoundStyle] => {
+    const isShared = (shared.get(id) ?? 0) > 1;
+    const numbers = findNumbering(purpose.role, { id, isShared }, { ...parts, uses });
+    return [purpose.role, { id, reason, ...numbers, ...readStyleFacts(sheet, { ...purpose, id }) }];
   }));
 }
 
-function readNumbering(
-  { sheet, numbering }: Pick<DocumentParts, "sheet" | "numbering">,
-  style: string,
-): Pick<WordStyle, "isNumbered" | "numbering"> {
-  const { id = 0, level = 0 } = sheet.resolve(style).paragraph.numbering ?? {};
-  if (id <= 0) return { isNumbered: false };
-  const abstract = numbering.definitionOf(id);
-  if (abstract === undefined) return { isNumbered: true };
-  // A level that names the style takes precedence over the one that the style names.
-  return { isNumbered: true, numbering: { abstract, level: numbering.levelOfStyle(id, style)?.index ?? level } };
-}
-
-function mostUsedTable(sheet: StyleSheet, main: RawElement): string | undefined {
-  const votes = new Votes<string>();
-  for (const element of main.walk()) {
-    const style = element.name === "w:tblStyle" ? sheet.get(element.get("w:val") ?? "") : undefined;
-    if (style?.type === "table" && !style.isDefault && !PLAIN_TABLES.has(plainName(style.name))) votes.add(style.id);
-  }
-  return votes.winner()?.value;
+function countStyles(chosen: readonly ChosenStyle[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { id } of chosen) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
 }
 
 const TWIPS = 20;

@@ -14,7 +14,9 @@ import { type BlockPlace, findBlockPlace } from "../texts/insert_blocks.ts";
 import { findRunningTexts } from "../texts/find_running_texts.ts";
 import type { RunningText } from "../texts/running_text.ts";
 import { readContentSection } from "./content_section.ts";
+import type { StyleMap } from "../../roles/resolve_style_map.ts";
 import { findStyles, readTemplateColors } from "./find_styles.ts";
+import { surveyUses } from "./survey_uses.ts";
 import type { TemplateSurvey } from "./template_survey.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 
@@ -23,30 +25,39 @@ const DEFAULTS = { codeFont: "Courier New", size: 10, language: "en-US" };
 /**
  * Reads what a template has for content that is inserted in it.
  *
+ * @param map IDs of the styles that a style map names, by purpose.
  * @throws {DocxError} when it is not a readable Word file, or has macros.
  */
-export function surveyTemplate(bytes: Uint8Array): TemplateSurvey {
-  return surveyPackage(new PackageEdit(bytes));
+export function surveyTemplate(bytes: Uint8Array, map?: StyleMap): TemplateSurvey {
+  return surveyPackage(new PackageEdit(bytes), { map });
+}
+
+/** What is known of the styles of a template before it is surveyed. */
+export interface KnownStyles {
+  readonly map?: StyleMap | undefined;
+  /** All styles, of a template whose text was removed. */
+  readonly styles?: TemplateSurvey["styles"] | undefined;
 }
 
 /** Does the same for a file that is open. */
-export function surveyPackage(edit: PackageEdit): TemplateSurvey {
+export function surveyPackage(edit: PackageEdit, { map, styles }: KnownStyles = {}): TemplateSurvey {
   const main = edit.part(edit.main);
   const parts = findFilledParts(edit.docx).map(({ path }) => path);
   const place = findContentPlace(findRunningTexts(main))?.paragraph;
-  const read = readDocumentParts(edit.docx, new Notices());
+  const notices = new Notices();
+  const read = readDocumentParts(edit.docx, notices);
   const { sheet } = read;
-  const styles = findStyles(read, { main: main.root, place });
+  const chosen = styles ?? findStyles(read, { uses: surveyUses(edit.docx, read, notices), place, map });
   const contents = findContents(main);
   const section = readContentSection(main, place);
-  const plain = sheet.paragraphFormat(styles.get("body")?.id);
+  const plain = sheet.paragraphFormat(chosen.get("body")?.id);
   return {
     parts,
     hasPlace: place !== undefined,
     hasContents: contents.some(({ captions }) => captions === undefined),
     listedCaptions: new Set(contents.flatMap(({ captions }) => captions ?? [])),
     ...{ sheet, numbering: read.numbering },
-    styles,
+    styles: chosen,
     styleIds: new Set(sheet.all.map(({ id }) => asciiLowerCase(id))),
     styleNames: new Set(sheet.all.map(({ name }) => plainName(name))),
     defaults: readDefaults(read),
@@ -59,9 +70,9 @@ export function surveyPackage(edit: PackageEdit): TemplateSurvey {
       numbering: relatedRoot(edit, "numbering"),
       notes: relatedRoot(edit, "footnotes"),
     }),
-    colors: readTemplateColors(styles, read),
-    ...readFonts(read, styles),
-    language: readLanguage(read, styles),
+    colors: readTemplateColors(chosen, read),
+    ...readFonts(read, chosen),
+    language: readLanguage(read, chosen),
   };
 }
 

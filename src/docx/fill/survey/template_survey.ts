@@ -1,6 +1,7 @@
-import type { WordFrame, WordRole, WordStyle } from "../../../base/word/word_frame.ts";
+import type { WordFrame, WordRole } from "../../../base/word/word_frame.ts";
 import type { Numbering } from "../../facts/styles/numbering.ts";
 import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
+import type { FoundStyle } from "./find_styles.ts";
 
 /** What a template has for content that is inserted in it. */
 export interface TemplateSurvey extends Omit<WordFrame, "styles"> {
@@ -13,7 +14,7 @@ export interface TemplateSurvey extends Omit<WordFrame, "styles"> {
   readonly sheet: StyleSheet;
   readonly numbering: Numbering;
   /** Styles by purpose; purposes without one are missing. */
-  readonly styles: ReadonlyMap<WordRole, WordStyle>;
+  readonly styles: ReadonlyMap<WordRole, FoundStyle>;
   /** IDs and names, in lower case, of all styles. */
   readonly styleIds: ReadonlySet<string>;
   readonly styleNames: ReadonlySet<string>;

@@ -29,8 +29,12 @@ export function fillText(part: RawPart, text: RunningText, values: LineValues): 
     }
     part.replace(contentRange(element), renderPiece(whole, piece, { text, values }));
     if (SPACED.has(element.name)) part.setAttribute(element, "xml:space", "preserve");
-    freeControl(part, element);
   }
+}
+
+/** Returns the elements that placeholders of a running text are in. */
+export function filledElements({ pieces, hits }: RunningText): RawElement[] {
+  return pieces.filter(({ start, end }) => hitsWithin(hits, start, end).length > 0).map(({ element }) => element);
 }
 
 /** Attributes with text: that of WordArt, and the code of a field. */
@@ -117,13 +121,3 @@ function hitsWithin(hits: readonly PlaceholderHit[], from: number, to: number): 
   while (last < hits.length && (hits[last]?.start ?? to) < to) last++;
   return hits.slice(low, last);
 }
-
-/** Keeps Word from replacing the filled text of a content control with that of its data, or showing it as a hint. */
-function freeControl(part: RawPart, element: RawElement): void {
-  const properties = element.closest("w:sdt")?.child("w:sdtPr");
-  for (const child of properties?.children ?? []) {
-    if (BINDINGS.has(child.local)) part.remove(child);
-  }
-}
-
-const BINDINGS = new Set(["dataBinding", "showingPlcHdr"]);

@@ -19,6 +19,7 @@ export const LOOK_WEIGHTS: Readonly<Record<string, number>> = {
   "cover": 3,
   "cover.enabled": 9,
   "cover.composition": 7,
+  "cover.texts": 7,
   "cover.background": 7,
   "header": 2,
   "header.enabled": 7,

@@ -33,6 +33,23 @@ for (
       [],
       [],
     ],
+    [
+      "a note whose first words are like those of the text around",
+      "a line has been 2 a mark is removed by the service when a line has a value",
+      "a line has been when a line has a value 2 a mark is removed by the service",
+      [],
+      [],
+    ],
+    ["a note that only one text has", "one two", "one two 2 a mark is removed by the service", [
+      "2 a mark is removed by the service",
+    ], []],
+    [
+      "letters of lists that another list numbers",
+      "1. One two three four five 2. Six",
+      "a. One two three four five b. Six",
+      [],
+      [],
+    ],
     ["signs with another look", "\u2705 One", "\u2705\ufe0f One", [], []],
     ["labels of another kind", "a. One two three four five b. Six", "1. One two three four five 2. Six", [], []],
     ["another number", "One two three four five 41 six", "One two three four five 40 six", ["40"], []],
@@ -51,6 +68,7 @@ for (
       compareTexts(text, expected, {
         labels: new Set(["section"]),
         either: new Set(["table", "tabelle", "note", "hinweis"]),
+        notes: ["A mark is removed by the service."],
       }),
       { missing, extra },
     );

@@ -1,5 +1,7 @@
 import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict";
-import { validatePack } from "../../../../mod.ts";
+import { packTemplate, validatePack } from "../../../../mod.ts";
+import { DOCX } from "../../../support/packs/packs.ts";
+import { partText } from "../../../support/word_documents/filling/filled_parts.ts";
 import { runFake, type Surroundings } from "../../../support/fake_context.ts";
 import { assertGolden } from "../../../support/golden.ts";
 import { buildDocx } from "../../../support/word_documents/docx_fixture.ts";
@@ -200,4 +202,30 @@ Deno.test("tool docx-template init makes the same bytes twice, and touches no fo
 
 Deno.test("tool docx-template init --json is as reviewed", async () => {
   await assertGolden("json/docx_template_init.json", (await init(["letter", "--json"])).stdout);
+});
+
+Deno.test("tool docx-template build puts a style map into the pack, which readers of the pack use", async () => {
+  const made = await runFake(["docx-template", "init", "letter"], { tree: {}, mayPublish: true });
+  const letter = made.folders.get("letter")?.get("template.docx") ?? "";
+  const tree = { "t.docx": letter, "map.yaml": "body: Quote\n", "bad.yaml": "body: Qute\n", "n.md": "# A\n\nHello\n" };
+  const args = [...BUILD, "-o", "a.wiki-pdf-template", "--style-map"];
+  const built = await runFake([...args, "map.yaml"], { tree, mayPublish: true });
+  strictEqual(built.code, 0, built.stderr);
+  const pack = built.published.get("a.wiki-pdf-template") ?? new Uint8Array();
+  strictEqual((await validatePack(pack)).ok, true);
+  const render = ["docx-template", "render", "a.wiki-pdf-template", "n.md"];
+  const { published } = await runFake(render, { tree: { ...tree, "a.wiki-pdf-template": pack }, mayPublish: true });
+  match(partText(published.get("n.docx") ?? new Uint8Array(), "word/document.xml"), /<w:pStyle w:val="Quote"\/>/);
+  const refused = await runFake([...args, "bad.yaml"], { tree, mayPublish: true });
+  deepStrictEqual([refused.code, refused.published.size], [1, 0]);
+  match(refused.stderr, /unknown-style \(styles\.yaml, line 1, column 7\)/);
+});
+
+Deno.test("validatePack() refuses a Word pack whose style map has faults", async () => {
+  const manifest = { schemaVersion: 1 as const, id: "com.example.a", name: "A", version: "1.0.0", engine: DOCX };
+  const files = { [DOCX.entry]: TREE["t.docx"], "styles.yaml": new TextEncoder().encode("boddy: Normal\n") };
+  const { ok, issues } = await validatePack(await packTemplate({ manifest, files }));
+  deepStrictEqual([ok, issues.map(({ code, path, line }) => [code, path, line])], [false, [
+    ["unknown-purpose", "styles.yaml", 1],
+  ]]);
 });

@@ -15,16 +15,26 @@ const ODD = buildDocx(
   paragraph("$scroll.titel $scroll.custom.x $scroll.metadata.(a) $scroll.content") +
     '<w:p><w:pPr><w:pStyle w:val="Gone"/></w:pPr></w:p><w:p><w:b/></w:p>',
 );
+const STYLES = wordXml(
+  "styles",
+  '<w:style w:type="paragraph" w:styleId="H1"><w:name w:val="heading 1"/></w:style>' +
+    '<w:style w:type="paragraph" w:styleId="K"><w:name w:val="Kapitel"/><w:pPr><w:outlineLvl w:val="1"/></w:pPr></w:style>' +
+    '<w:style w:type="paragraph" w:styleId="Copy"><w:name w:val="Body Copy"/></w:style>',
+);
 const TREE = {
+  "styled.docx": buildDocx(paragraph("$scroll.content"), {
+    "word/styles.xml": STYLES,
+    "word/_rels/document.xml.rels": relationships([["styles", "styles.xml"]]),
+  }),
   "starter.docx": STARTER,
   "odd.docx": ODD,
   "pack.wiki-pdf-template": await packTemplate({
     manifest: { schemaVersion: 1, id: "com.example.a", name: "A", version: "1.0.0", engine: DOCX },
     files: new Map([[DOCX.entry, STARTER]]),
   }),
-  "ole.docx": buildDocx("", {
-    "word/_rels/document.xml.rels": relationships([["oleObject", "embeddings/a.bin"]]),
-    "word/embeddings/a.bin": "",
+  "chunk.docx": buildDocx("", {
+    "word/_rels/document.xml.rels": relationships([["aFChunk", "a.html"]]),
+    "word/a.html": "",
   }),
   "no.docx": "no Word file",
   "broken.docx": buildDocx("", {
@@ -55,7 +65,7 @@ Deno.test("tool docx-template validate finds nothing in a template to start with
 });
 
 Deno.test("tool docx-template validate is as reviewed", async () => {
-  const { code, stdout, stderr } = await validate(["odd.docx", "no.docx", "ole.docx"]);
+  const { code, stdout, stderr } = await validate(["odd.docx", "no.docx", "chunk.docx"]);
   deepStrictEqual([code, stderr], [1, ""]);
   await assertGolden("text/docx_template_validate.txt", stdout);
 });
@@ -108,7 +118,7 @@ for (
   const [path, code] of [
     ["no.docx", /docx-archive|wrong-file-kind/],
     ["broken.docx", /docx-/],
-    ["ole.docx", /docx-foreign-content/],
+    ["chunk.docx", /docx-foreign-content/],
     ["missing.docx", /not-found/],
   ] as const
 ) {
@@ -228,4 +238,31 @@ Deno.test("tool docx-template scan reads real Word files, and refuses an encrypt
       deepStrictEqual([name, code, JSON.parse(stderr).error.code], [name, 1, "docx-encrypted"]);
     } else deepStrictEqual([name, code, stderr], [name, 0, ""]);
   }
+});
+
+Deno.test("tool docx-template validate --styles lists the style for each purpose, and why it is used", async () => {
+  const tree = { ...TREE, "styles.yaml": "body: Body Copy\n" };
+  const { code, stdout } = await validate(["styled.docx", "--styles", "--style-map", "styles.yaml"], { tree });
+  strictEqual(code, 0, stdout);
+  match(stdout, /\npurpose +style +ID +why\nbody +Body Copy +Copy +the style map names it\n/);
+  match(stdout, /\nheading1 +heading 1 +H1 +its name\nheading2 +Kapitel +K +its outline level\n/);
+  match(stdout, /\nheading3 +derived\n/);
+});
+
+Deno.test("tool docx-template validate --json names the styles and the reasons for them", async () => {
+  const { stdout } = await validate(["styled.docx", "--json"]);
+  const [{ styles }] = JSON.parse(stdout).templates;
+  deepStrictEqual(styles.find(({ purpose }: { purpose: string }) => purpose === "heading1"), {
+    ...{ purpose: "heading1", style: "H1", name: "heading 1", reason: "name" },
+  });
+  deepStrictEqual(styles.find(({ purpose }: { purpose: string }) => purpose === "quote"), {
+    ...{ purpose: "quote", style: null, name: null, reason: "derived" },
+  });
+});
+
+Deno.test("tool docx-template validate reports the faults of a style map with their places", async () => {
+  const tree = { ...TREE, "styles.yaml": "body: Body Cop\n" };
+  const { code, stdout } = await validate(["styled.docx", "--style-map", "styles.yaml"], { tree });
+  strictEqual(code, 1);
+  match(stdout, /styles\.yaml:1:7: error: unknown-style\n[^]*Did you mean "Body Copy"\?/);
 });

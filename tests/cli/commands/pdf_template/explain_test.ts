@@ -102,7 +102,7 @@ Deno.test("tool pdf-template explain refuses a recipe with errors, and shows all
 
 Deno.test("tool pdf-template explain says of named values what they may be, with units, and to their end", async () => {
   const { stdout } = await explain("cover.composition", "cover.panel", "cover.panelSize");
-  match(stdout, /\n {2}cover\.composition +band .*\n {4}one of centered, left, band, split, image\n/);
+  match(stdout, /\n {2}cover\.composition +band .*\n {4}one of centered, left, band, split, image, placed\n/);
   match(stdout, /\n {2}cover\.panelSize +46 .*\n {4}a number from 10 to 90 .*, in %\n/);
   match(stdout, /stops: \[\{ color: accent, at: 0 \}, \{ color: [^}]*, at: 100 \}\] \} +baseline, follows accent\b/);
 });

@@ -1,6 +1,6 @@
 import { deepStrictEqual, doesNotMatch, match, strictEqual } from "node:assert/strict";
 import { ToolError } from "../../../../src/base/tool_error.ts";
-import type { Compilers } from "../../../../src/console/context.ts";
+import type { Compilers } from "../../../../src/console/compilers.ts";
 import { CompileError, type CompileJob, type CompileLimits } from "../../../../src/pdf/engine.ts";
 import { runFake } from "../../../support/fake_context.ts";
 import { fakeEngine } from "../../../support/compilers/fake_engines.ts";

@@ -1,5 +1,5 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import type { Compilers } from "../../../../src/console/context.ts";
+import type { Compilers } from "../../../../src/console/compilers.ts";
 import type { CompileResult } from "../../../../src/pdf/engine.ts";
 import { runFake, type Surroundings } from "../../../support/fake_context.ts";
 import { assertGolden } from "../../../support/golden.ts";

@@ -11,6 +11,7 @@ for (
       ":mark[a]{class=x} :q[b]{class=x} :var[c]{class=x} :abbr[d]{title=x}",
       'highlight({"a"}); " "; quote({"b"}); " "; emph({"c"}); " "; "d"',
     ],
+    [":q[a]{lang=fr}", 'in-language("fr", {quote(quotes: false, {"«\u202f"; {"a"}; "\u202f»"})})'],
     [":kbd[a *b*]{class=x}:code[c]", 'inline-code("a b"); inline-code("c")'],
     [
       ':span[a]{color="rgb(255, 86,48)"} :span[b]{color=navy background=#ff0}',

@@ -24,6 +24,11 @@ const ROWS: readonly (readonly [what: string, markdown: string, sketch: string])
   ["people", ":user[]{account=1} :user[Ann]{account=1}", "@user Ann"],
   ["links of the wiki as text", ":page[]{title=Other}, :attachment[]{name=a.pdf}", "Other, a.pdf"],
   ["quotations", ":q[a]", "\u201ca\u201d"],
+  [
+    "quotations of other languages",
+    ":span[:q[a :q[b]]]{lang=de}",
+    "{lang=de}„{lang=de}a {lang=de}‚{lang=de}b{lang=de}‘{lang=de}“",
+  ],
   ["macros as placeholders", ":macro[chart]", "{color=808080}[chart]"],
   ["formulas", "$x^2$ = :mark[$a$]", "x2 = {highlight=yellow}a"],
   ["formulas that cannot be converted as their TeX", "$\\un{x}$", "{rStyle=inlineCode}\\un{x}"],

@@ -102,9 +102,9 @@ for (
   const [what, typed, expected] of [
     ["200 fields", "{page}".repeat(200), "{page}".repeat(200) + "||"],
     ["no more than 200 fields", "{page}".repeat(201), "{page}".repeat(200) + "||"],
-    ["2000 characters", "a".repeat(2000), "<2000>||"],
-    ["no more than 2000 characters", "a".repeat(2001), "<2000>||"],
-    ["no more than 2000 characters of several runs", "a".repeat(1999) + "_aa", "<2000>||"],
+    ["200 characters", "a".repeat(200), "<200>||"],
+    ["no more than 200 characters", "a".repeat(201), "<200>||"],
+    ["no more than 200 characters of several runs", "a".repeat(199) + "_aa", "<200>||"],
     ["the side of the 200th part", ">".repeat(198) + "<{page}", "{page}||"],
     ["the side of no more than 200 parts", ">".repeat(199) + "<{page}", "||{page}"],
   ] as const

@@ -33,6 +33,11 @@ const tab = run("<w:tab/>");
 const footer = (inner: string, pPr = `<w:pStyle w:val="Footer"/>`) => `<w:p><w:pPr>${pPr}</w:pPr>${inner}</w:p>`;
 const cells = (...contents: string[]) =>
   `<w:tbl><w:tr>${contents.map((content) => `<w:tc>${content}</w:tc>`).join("")}</w:tr></w:tbl>`;
+const wide = (widths: readonly number[], ...contents: string[]) =>
+  `<w:tbl><w:tr>${
+    contents.map((content, i) => `<w:tc><w:tcPr><w:tcW w:w="${widths[i]}" w:type="dxa"/></w:tcPr>${content}</w:tc>`)
+      .join("")
+  }</w:tr></w:tbl>`;
 const simple = (code: string) => `<w:fldSimple w:instr="${code}">${text("7")}</w:fldSimple>`;
 const bound = (path: string) =>
   `<w:sdt><w:sdtPr><w:dataBinding w:xpath="${path}"/></w:sdtPr><w:sdtContent>${text("Secret")}</w:sdtContent></w:sdt>`;
@@ -124,6 +129,16 @@ const CASES: [what: string, footer: string, expected: string][] = [
   ["links to text", footer(field("PAGE") + text(" of Secret")), "{page} <9>||"],
   ["links from text", footer(text("Bank of ") + field("PAGE")), "<7> {page}||"],
   ["links to other fields", footer(field("PAGE") + text(" of ") + field("AUTHOR")), "{page} <2> {other}||"],
+  [
+    "cells of unequal columns",
+    wide([1000, 6000, 2000], footer(text("Secret")), footer(simple("TITLE")), footer(field("PAGE"))),
+    "<6>|{title}|{page}",
+  ],
+  [
+    "a wide cell by its alignment",
+    wide([500, 9000], "<w:p/>", footer(field("PAGE"), `<w:jc w:val="right"/>`)),
+    "||{page}",
+  ],
   ["cells of two columns", cells(footer(text("Secret")), footer(field("PAGE"))), "<6>||{page}"],
   [
     "cells of three columns",
@@ -131,6 +146,11 @@ const CASES: [what: string, footer: string, expected: string][] = [
     "{title}|<6>|{page}",
   ],
   ["references to headings", footer(field(String.raw`STYLEREF "Heading 1" \* MERGEFORMAT`, "Secret")), "{chapter}||"],
+  [
+    "numbers of headings",
+    footer(field(String.raw`STYLEREF "Heading 1" \\n`, "1") + field("STYLEREF 1", "Secret")),
+    "{other}{chapter}||",
+  ],
   ["references to headings by number", footer(field("STYLEREF 1", "Secret")), "{chapter}||"],
   [
     "properties",

@@ -73,7 +73,7 @@ for (
   ] as const
 ) {
   Deno.test(`findTextBoxes() finds a box ${what}`, () => {
-    const boxes = findTextBoxes(ooxml(drawing), PAGE, 0);
+    const boxes = findTextBoxes(ooxml(drawing), PAGE, { line: 0, inCell: false });
     deepStrictEqual(boxes.map(({ content: _, middle, ...rest }) => ({ ...rest, ...rounded(middle) })), expected);
   });
 }

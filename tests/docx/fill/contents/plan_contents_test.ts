@@ -111,6 +111,13 @@ for (
       ].join(""),
       ["Preface|", "I.|Setup|"],
     ],
+    [
+      "no headings of the template in other styles than those that it names",
+      [
+        ...[field('TOC \\o "2-2" \\t "heading 1;1"'), styled("Front", "Name", '<w:outlineLvl w:val="0"/>'), PLACE],
+      ].join(""),
+      ["I.|Setup|", "I.a|Linux|", "Notes|", "I.b|Windows|"],
+    ],
   ] as const
 ) {
   Deno.test(`planContents() lists ${rule}`, async () => {

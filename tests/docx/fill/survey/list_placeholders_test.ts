@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { PackageEdit } from "../../../../src/docx/fill/package/package_edit.ts";
-import { readModified } from "../../../../src/docx/fill/package/set_properties.ts";
+import { readModified } from "../../../../src/docx/fill/properties/set_properties.ts";
 import { listPlaceholders } from "../../../../src/docx/fill/survey/list_placeholders.ts";
 import {
   buildDocx,

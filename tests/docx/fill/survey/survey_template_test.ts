@@ -41,7 +41,7 @@ Deno.test("surveyTemplate() takes the default style for plain text and the most 
   const styles = '<w:style w:type="paragraph" w:default="1" w:styleId="Standard"><w:name w:val="x"/></w:style>' +
     style("table", "g", "Table Grid") + style("table", "mine", "Company");
   const table = (id: string) =>
-    `<w:tbl><w:tblPr><w:tblStyle w:val="${id}"/></w:tblPr><w:tr><w:tc><w:p/></w:tc></w:tr></w:tbl>`;
+    `<w:tbl><w:tblPr><w:tblStyle w:val="${id}"/></w:tblPr><w:tr><w:tc><w:p/></w:tc><w:tc><w:p/></w:tc></w:tr></w:tbl>`;
   const survey = surveyTemplate(withStyles(styles, table("mine") + table("mine") + table("g")));
   strictEqual(survey.styles.get("body")?.id, "Standard");
   strictEqual(survey.styles.get("table")?.id, "mine");
@@ -70,7 +70,12 @@ Deno.test("surveyTemplate() finds the numbering of a style, so that its lists ca
     ),
     "word/numbering.xml": wordXml("numbering", numbering),
   }));
-  deepStrictEqual(styles.get("number1"), { id: "a", isNumbered: true, numbering: { abstract: 7, level: 1 } });
+  deepStrictEqual(styles.get("number1"), {
+    id: "a",
+    reason: "name",
+    isNumbered: true,
+    numbering: { abstract: 7, level: 1 },
+  });
   deepStrictEqual(styles.get("number2")?.numbering, { abstract: 7, level: 2 });
 });
 

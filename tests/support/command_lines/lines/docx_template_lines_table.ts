@@ -37,6 +37,13 @@ export const DOCX_TEMPLATE_LINES: readonly CommandLine[] = [
     prints: /out\.docx/,
   },
   {
+    line: "docx-template render letter.docx handbook.md --body replace",
+    needs: ["letter", "handbook"],
+    leaves: ["handbook.docx"],
+    prints: /handbook\.docx/,
+  },
+  { line: "docx-template validate letter.docx --styles", needs: ["letter"], prints: /^purpose +style +ID +why$/m },
+  {
     line: "docx-template render letter.docx handbook.md --update-fields office",
     needs: ["letter", "handbook", "office"],
     leaves: ["handbook.docx"],

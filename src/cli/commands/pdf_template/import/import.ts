@@ -12,9 +12,9 @@ export function importCommand(context: Context) {
         "(Quarto), design tokens (.json), a style sheet with custom properties (.css), or an Office theme " +
         "(.thmx).\n\n" +
         "The import applies unambiguous values. It lists everything that it found, applied or not, with place and " +
-        "reason: in IMPORT.md for people, and in suggestions.yaml for tool pdf-template review. It never copies the " +
-        "text of a Word file, fetches its links, or runs anything in it. It never touches a non-empty folder, except " +
-        "with --update.",
+        "reason: in IMPORT.md for people, and in suggestions.yaml for tool pdf-template review. Of the text of a " +
+        "Word file, it only suggests short ones of the cover. It never fetches links of the file, or runs anything in " +
+        "it. It never touches a non-empty folder, except with --update.",
     )
     .argument("<file>", "the Word file, at most 20 MiB, or the brand file, at most 2 MiB")
     .option("--dir <folder>", "folder to create (default: the name of the file, in the current folder)")

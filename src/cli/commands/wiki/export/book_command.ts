@@ -21,6 +21,8 @@ export function commandOfBook() {
     .addOption(exportOptions.language())
     .addOption(exportOptions.timeZone()).addOption(exportOptions.updateFields())
     .addOption(exportOptions.noCodeColors())
+    .addOption(exportOptions.withoutMacros())
+    .addOption(exportOptions.body()).addOption(exportOptions.styleMap())
     .addOption(exportOptions.spaceLogo()).addOption(exportOptions.globalLogo())
     .addOption(exportOptions.numbering())
     .addOption(exportOptions.showHidden())

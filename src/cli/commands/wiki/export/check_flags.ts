@@ -81,6 +81,9 @@ function checkPdfFlags(flags: ExportFlags): void {
     "--time-zone": flags.timeZone !== undefined,
     "--update-fields": flags.updateFields !== undefined,
     "--no-code-colors": flags.codeColors === false,
+    "--body": flags.body !== undefined,
+    "--style-map": flags.styleMap !== undefined,
+    "--without-macros": flags.withoutMacros === true,
     "--space-logo": flags.spaceLogo !== undefined,
     "--global-logo": flags.globalLogo !== undefined,
   };

@@ -3,6 +3,7 @@ import type { DiagramFlags } from "../../../../authoring/diagrams/with_diagrams.
 import type { EngineOptions } from "../../../../authoring/engine_choice.ts";
 import type { SplitUnit } from "../../../../authoring/book/split/plan_files.ts";
 import type { GlyphChoices } from "../../../../authoring/typeset/judge_glyphs.ts";
+import type { TemplateUse } from "../../../../authoring/word/open_word_template.ts";
 import type { FieldUpdate } from "../../../../authoring/word/word_choices.ts";
 import type { EngineBuild } from "../../../../pdf/engine.ts";
 import type { EvidencePart } from "../../../../export/evidence/evidence_parts.ts";
@@ -10,7 +11,7 @@ import type { ApprovedRule, AsOfRule } from "../../../../export/versions/version
 import type { PdfStandard } from "../../../../pdf/standards.ts";
 
 /** Options of the commands that export pages. */
-export interface ExportFlags extends EngineOptions, GlyphChoices, DiagramFlags {
+export interface ExportFlags extends EngineOptions, GlyphChoices, DiagramFlags, TemplateUse {
   readonly template?: string | undefined;
   readonly output?: string | undefined;
   readonly force?: boolean | undefined;

@@ -1,10 +1,13 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import {
+  bodyOption,
   globalLogoOption,
   noCodeColorsOption,
   spaceLogoOption,
+  styleMapOption,
   timeZoneOption,
   updateFieldsOption,
+  withoutMacrosOption,
 } from "../../docx_template/word_options.ts";
 import { appendValue, MAX_TIMER_DAYS, parseCount, parseDuration } from "../../../../console/quantity.ts";
 import { EVIDENCE_PARTS, type EvidencePart } from "../../../../export/evidence/evidence_parts.ts";
@@ -103,6 +106,9 @@ export const exportOptions = {
   timeZone: () => timeZoneOption("time zone of the dates of a Word document, such as Europe/Berlin (default: UTC)"),
   updateFields: updateFieldsOption,
   noCodeColors: () => noCodeColorsOption("show code of a Word document in one color"),
+  body: () => bodyOption("Word "),
+  styleMap: () => styleMapOption("Word "),
+  withoutMacros: withoutMacrosOption,
   spaceLogo: (instead = " (default: that of the wiki)") => spaceLogoOption(instead),
   globalLogo: () => globalLogoOption(),
   numbering: numberingOption,

@@ -29,11 +29,11 @@ export const WORD_FORMAT: ExportFormat<OpenedWord, MadeDocuments> = {
   kind: "word",
   ending: ".docx",
   async open(flags, context) {
-    const template = await openWordTemplate(flags.template ?? "", context);
+    const template = await openWordTemplate(flags.template ?? "", flags, context);
     return { template, context, [Symbol.asyncDispose]: () => Promise.resolve() };
   },
   async digest(flags, context) {
-    return (await openWordTemplate(flags.template ?? "", context)).digest;
+    return (await openWordTemplate(flags.template ?? "", flags, context)).edition;
   },
   async make({ template, context }, { work, flags, demands, step, onRead, output: { onOrdered, keep } }) {
     const { task, origin } = wordOrder(work, { ...flags, exportedAt: demands.timestamp }, { template, step });

@@ -1,5 +1,5 @@
 import { markup } from "../../../../base/xml/markup.ts";
-import { WORD_LEVELS, type WordLevel } from "../../../../base/word/word_frame.ts";
+import { WORD_LEVELS, type WordLevel, type WordStyle } from "../../../../base/word/word_frame.ts";
 import type { ShownHeading } from "../../../shown/shown_block.ts";
 import { openReferences } from "../book/listed_text.ts";
 import { readRunTexts } from "../book/written_links.ts";
@@ -25,7 +25,8 @@ export function renderWordHeading(node: ShownHeading, scope: WordScope): string 
     const heading = { level: wordLevel(node.level), text: readRunTexts(runs) || node.text, bookmark, ...open };
     parts.headings.push(node.isNumbered ? heading : { ...heading, isUnnumbered: true });
   }
-  const isCounted = node.isNumbered && frame.styles.get(`heading${wordLevel(node.level)}`)?.isNumbered === true;
+  const style = frame.styles.get(`heading${wordLevel(node.level)}`);
+  const isCounted = node.isNumbered && (style?.isNumbered === true || style?.list !== undefined);
   const counted = isCounted ? bookmarks[0] : undefined;
   for (const name of bookmarks) parts.targets.set(name, { counted, level: node.level, title: node.text, ...open });
   const content = bookmarks.reduceRight((inner, name) => parts.mark(name, inner), runs);
@@ -49,7 +50,14 @@ function lookOf(
     runsOn,
     spacing: runsOn && !isBoxed ? SPACE_ABOVE : undefined,
     direction: script.direction,
-    numbering: style?.isNumbered === true && (isBoxed || !isNumbered) ? { list: 0, level: 0 } : undefined,
+    numbering: numberingOf(style, !isBoxed && isNumbered),
     outlineLevel: isBoxed ? 9 : undefined,
   };
+}
+
+/** Returns the numbering that a heading has itself: that of the template's own headings, or none in place of its style's. */
+function numberingOf(style: WordStyle | undefined, isNumbered: boolean): ParagraphLook["numbering"] {
+  if (!isNumbered) return style?.isNumbered === true ? { list: 0, level: 0 } : undefined;
+  const { list, numbering } = style ?? {};
+  return list === undefined ? undefined : { list, level: numbering?.level ?? 0 };
 }

@@ -95,7 +95,7 @@ class ItemNumbers {
     };
     // Bullets never begin again, so that those of the style will do.
     if (kind === "bullet" && own?.isNumbered === true) return { look, isContextual: own.isContextual };
-    const list = kind === "bullet" ? work.parts.lists.bullets() : this.#id(at, own);
+    const list = kind === "bullet" ? own?.list ?? work.parts.lists.bullets() : this.#id(at, own);
     const abstract = kind === "number" ? own?.numbering?.abstract : undefined;
     return {
       look: { ...look, numbering: { list, level: own?.numbering?.level ?? level } },

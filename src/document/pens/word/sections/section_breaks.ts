@@ -1,4 +1,5 @@
-import { markup, type MarkupAttributes } from "../../../../base/xml/markup.ts";
+import { isSameSize, withElement } from "../../../../base/word/section_markup.ts";
+import { markup } from "../../../../base/xml/markup.ts";
 
 const START = "<w:p><w:pPr>";
 const NEW_PAGE = "<w:pageBreakBefore/>";
@@ -81,37 +82,14 @@ function nextSection(blocks: string, from: number): string | undefined {
 
 /** Returns the properties of a section that continues another one: on the same page, if that has the same size. */
 export function continueSection(section: string, before: string): string {
-  return withElement(section, "type", { "w:val": isSameSize(section, before) ? "continuous" : "nextPage" });
+  return withElement(
+    section,
+    "type",
+    markup("w:type", { "w:val": isSameSize(section, before) ? "continuous" : "nextPage" }),
+  );
 }
 
 /** Returns the properties of a section with columns of the same width. */
 export function withColumns(section: string, count: number, space: number): string {
-  return withElement(section, "cols", { "w:num": count, "w:space": space });
-}
-
-/** Tests whether two sections have pages of the same size. */
-export function isSameSize(a: string, b: string): boolean {
-  return sizeOf(a) === sizeOf(b);
-}
-
-function sizeOf(section: string): string {
-  const [size = ""] = /<(?:[\w.-]+:)?pgSz\b[^>]*>/.exec(section) ?? [];
-  const lengths = size.matchAll(/\s(?:[\w.-]+:)?([wh])\s*=\s*["']([^"']*)["']/g);
-  return [...lengths].map(([, name, value]) => `${name}${value}`).sort().join();
-}
-
-/** Elements of a section after those for its headers and footnotes, in the order of the schema. */
-const ORDER = [
-  ...["type", "pgSz", "pgMar", "paperSrc", "pgBorders", "lnNumType", "pgNumType", "cols", "formProt", "vAlign"],
-  ...["noEndnote", "titlePg", "textDirection", "bidi", "rtlGutter", "docGrid", "printerSettings", "sectPrChange"],
-];
-
-/** Replaces an element, or inserts it before the first of those that follow it. */
-function withElement(section: string, name: "type" | "cols", attributes: MarkupAttributes): string {
-  const open = section.replace(/^<([\w.:-]+)([^>]*)\/>$/, "<$1$2></$1>");
-  const own = new RegExp(`<((?:[\\w.-]+:)?${name})(?:\\s[^>]*)?(?:/>|(?<!/)>.*?</\\1>)`, "gs");
-  const without = open.replace(own, "");
-  const later = ORDER.slice(ORDER.indexOf(name) + 1).join("|");
-  const at = new RegExp(`<(?:[\\w.-]+:)?(?:${later})\\b|</[\\w.:-]+>$`).exec(without)?.index ?? without.length;
-  return without.slice(0, at) + markup(`w:${name}`, attributes) + without.slice(at);
+  return withElement(section, "cols", markup("w:cols", { "w:num": count, "w:space": space }));
 }

@@ -1,3 +1,4 @@
+import { dateWordsOf } from "../../../../base/cldr/date_words.ts";
 import { parseCalendarDate } from "../../../../base/calendar_date.ts";
 
 /** Languages whose dates are written in words; others keep the form of the wiki, as PDFs do. */
@@ -32,9 +33,7 @@ export function dateInWords(date: string, language: string): string {
 }
 
 function partsOf(seconds: number, language: string): { year: number; month: string; day: number } {
-  const options = { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" } as const;
-  const parts = new Map(
-    new Intl.DateTimeFormat(language, options).formatToParts(seconds * 1000).map(({ type, value }) => [type, value]),
-  );
-  return { year: Number(parts.get("year")), month: parts.get("month") ?? "", day: Number(parts.get("day")) };
+  const date = new Date(seconds * 1000);
+  const month = dateWordsOf(language).months.long[date.getUTCMonth()] ?? "";
+  return { year: date.getUTCFullYear(), month, day: date.getUTCDate() };
 }

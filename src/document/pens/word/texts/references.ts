@@ -1,7 +1,8 @@
+import { quotationMarks } from "../../../../base/cldr/quotation_marks.ts";
 import { REFERENCE_WORDS } from "../../../shown/references/reference_words_table.ts";
 import type { WordTarget } from "../book/word_target.ts";
 import type { ShownReference } from "../../../shown/shown_inline.ts";
-import { withMarks, type WordScope, wordsFor } from "../word_scope.ts";
+import { placeLanguage, withMarks, type WordScope, wordsFor } from "../word_scope.ts";
 import { renderField } from "./fields.ts";
 import { renderHyperlink } from "./links.ts";
 import { renderTextRun } from "./run.ts";
@@ -57,8 +58,9 @@ function renderTarget(
 }
 
 function renderTitle(title: string, form: ShownReference["form"], scope: WordScope): string {
-  const isNamed = form === "title" || form === "usual";
-  return renderTextRun(isNamed ? title : `\u201c${title}\u201d`, scope);
+  if (form === "title" || form === "usual") return renderTextRun(title, scope);
+  const { open, close } = quotationMarks(placeLanguage(scope), 0);
+  return renderTextRun(open + title + close, scope);
 }
 
 /** A field for the number of a heading has no result yet: the template numbers it. */

@@ -1,4 +1,5 @@
-import type { ShownInline, ShownStatus, TextMark } from "../../../shown/shown_inline.ts";
+import { quotationMarks } from "../../../../base/cldr/quotation_marks.ts";
+import type { ShownInline, ShownQuotation, ShownStatus, TextMark } from "../../../shown/shown_inline.ts";
 import { renderInlineFormula } from "../blocks/formulas.ts";
 import { renderIndexMark } from "../blocks/index.ts";
 import { renderPictureRun } from "../pictures/render_word_picture.ts";
@@ -52,7 +53,7 @@ function renderInline(node: ShownInline, scope: WordScope): string {
     case "foreign":
       return renderWordTexts(node.children, withMarks(scope, { language: node.language }));
     case "quotation":
-      return renderTextRun("\u201c", scope) + renderWordTexts(node.children, scope) + renderTextRun("\u201d", scope);
+      return renderQuotation(node, scope);
     case "link":
       return renderWordLink(node.to, scope, (inner) => renderWordTexts(node.children, inner));
     case "reference":
@@ -78,6 +79,11 @@ function renderInline(node: ShownInline, scope: WordScope): string {
     case "standIn":
       return renderTextRun(`[${node.name}]`, withMarks(scope, { color: frame.colors.muted }));
   }
+}
+
+function renderQuotation({ marks, children }: ShownQuotation, scope: WordScope): string {
+  const { open, close } = marks ?? quotationMarks(placeLanguage(scope), 0);
+  return renderTextRun(open, scope) + renderWordTexts(children, scope) + renderTextRun(close, scope);
 }
 
 function colorMarks({ color, ground }: { readonly color?: string | undefined; readonly ground?: string | undefined }) {

@@ -1,5 +1,5 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import type { Compilers } from "../../../../../src/console/context.ts";
+import type { Compilers } from "../../../../../src/console/compilers.ts";
 import type { CompileJob } from "../../../../../src/pdf/engine.ts";
 import { fakeEngine } from "../../../../support/compilers/fake_engines.ts";
 import { readStandardFixture } from "../../../../support/compilers/standard_fixtures.ts";

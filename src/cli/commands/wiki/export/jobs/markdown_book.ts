@@ -74,7 +74,7 @@ async function fillWord(
 ): Promise<RenderedFile> {
   const { renderWordFile } = await import("../../../docx_template/render_word_document.ts");
   const { openWordTemplate } = await import("../../../../../authoring/word/open_word_template.ts");
-  const template = await openWordTemplate(flags.template ?? "", context);
+  const template = await openWordTemplate(flags.template ?? "", flags, context);
   const options = {
     ...{ ...flags, documents: [folder.path], output, documentDate: flags.exportedAt },
     ...{ template: flags.template, strict: undefined, json: undefined },

@@ -23,6 +23,7 @@ const MARKDOWN_KEYS: ReadonlySet<string> = new Set([
   ...["template", "output", "title", "exported-at", "strict", "pdf-standard", "cover", "watermark", "toc-depth"],
   ...["typst", "engine", "require-exact-compiler", "font-path", "system-fonts", "allow-missing-glyphs"],
   ...["max-time", "max-memory", "time-zone", "update-fields", "code-colors", "space-logo", "global-logo"],
+  ...["body", "style-map"],
 ]);
 
 const PAGE: TextRule = {

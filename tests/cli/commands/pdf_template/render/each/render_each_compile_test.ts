@@ -1,6 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import type { CompileEngine, CompileJob } from "../../../../../../src/pdf/engine.ts";
-import type { Compilers } from "../../../../../../src/console/context.ts";
+import type { Compilers } from "../../../../../../src/console/compilers.ts";
 import { startEmbeddedEngine } from "../../../../../../src/typst/embedded_engine.ts";
 import { EMBEDDED } from "../../../../../support/compilers/embedded_compilers.ts";
 import { listRealDocuments, REAL_DOCUMENTS } from "../../../../../support/compilers/real_documents.ts";

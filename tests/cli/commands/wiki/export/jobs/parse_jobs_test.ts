@@ -99,6 +99,7 @@ for (
     ["evidence: [comments, pages]", "evidence", ["pages", "comments"]],
     ["code-colors: false", "codeColors", false],
     ["code-colors: true", "codeColors", true],
+    ["body: replace", "body", "replace"],
     ["title: --help", "title", "--help"],
     ["font-path: [fonts, more]", "fontPath", ["/srv/fonts", "/srv/more"]],
   ] as const

@@ -1,6 +1,7 @@
 import { escapeMarkup } from "../../../base/xml/markup.ts";
 import type { DocumentProperties } from "../filled_value.ts";
-import type { PackageEdit } from "./package_edit.ts";
+import type { PackageEdit } from "../package/package_edit.ts";
+import { parseTime } from "./property_time.ts";
 
 const NAMESPACES = {
   cp: "http://schemas.openxmlformats.org/package/2006/metadata/core-properties",
@@ -24,7 +25,7 @@ export function setProperties(edit: PackageEdit, properties: DocumentProperties)
     });
   const part = edit.part(path);
   let added = "";
-  for (const [name, value] of listProperties(properties)) {
+  for (const [name, value] of listPropertyTexts(properties)) {
     const element = part.root.children.find((each) => each.name === name);
     if (element !== undefined) part.setText(element, value);
     else added += render(name, value);
@@ -40,11 +41,15 @@ function render(name: string, value: string): string {
   return `<${name} xmlns:${prefix}="${uri}"${type}>${escapeMarkup(value)}</${name}>`;
 }
 
-function listProperties({ title, creator, lastModifiedBy, created, modified }: DocumentProperties) {
+/** Lists the elements of properties with their texts. */
+export function listPropertyTexts(properties: DocumentProperties): (readonly [name: string, text: string])[] {
+  const { title, subject, creator, keywords, lastModifiedBy, created, modified } = properties;
   const time = (date: Date | undefined) => date?.toISOString().replace(/\.\d+Z$/, "Z");
   const all: readonly (readonly [string, string | undefined])[] = [
     ["dc:title", title],
+    ["dc:subject", subject],
     ["dc:creator", creator],
+    ["cp:keywords", keywords],
     ["cp:lastModifiedBy", lastModifiedBy],
     ["dcterms:created", time(created)],
     ["dcterms:modified", time(modified)],
@@ -52,17 +57,12 @@ function listProperties({ title, creator, lastModifiedBy, created, modified }: D
   return all.flatMap(([name, value]) => value === undefined ? [] : [[name, value] as const]);
 }
 
-/** A time as core properties have it; without a zone, it is in UTC. */
-const TIME = /^\s*(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:\d\d)?\s*$/;
-
 /** Reads when a Word file was changed last, in epoch milliseconds; undefined if it does not say so. */
 export function readModified(edit: PackageEdit): number | undefined {
   const path = edit.relationships("").first("core-properties");
   if (path === undefined || edit.docx.memberPath(path) === undefined) return undefined;
   const text = edit.part(path).root.children.find(({ name }) => name === "dcterms:modified")?.text ?? "";
-  const [, local, zone = "Z"] = TIME.exec(text) ?? [];
-  const time = local === undefined ? NaN : Date.parse(`${local}${zone}`);
-  return Number.isNaN(time) ? undefined : time;
+  return parseTime(text)?.getTime();
 }
 
 /** Settings that follow `w:updateFields` in their order. */

@@ -1,4 +1,4 @@
-// The YAML package as recipes use it: the library names its packages in full, each in one file.
+// The YAML package as the library uses it, which names its packages in full, each in one file.
 export {
   Composer,
   CST,
@@ -8,8 +8,10 @@ export {
   isScalar,
   isSeq,
   Lexer,
+  LineCounter,
   type Node,
   type Pair,
+  parseDocument,
   Parser,
   Scalar,
   type YAMLMap,

@@ -1,0 +1,193 @@
+import type { WordRole } from "../../../base/word/word_frame.ts";
+import { WORD_LEVELS } from "../../../base/word/word_frame.ts";
+import { mainHeadings } from "../../facts/areas/role_facts.ts";
+import type { Notices } from "../../facts/notices.ts";
+import { type DocumentParts, tryRead } from "../../facts/story/document_parts.ts";
+import type { SeenParagraph } from "../../facts/story/seen_text.ts";
+import { StoryReader } from "../../facts/story/story_reader.ts";
+import type { SeenTable } from "../../facts/story/table_builder.ts";
+import { FormatTally } from "../../facts/tally/format_tally.ts";
+import { ParagraphKinds } from "../../facts/tally/paragraph_kinds.ts";
+import { Votes } from "../../facts/tally/votes.ts";
+import type { DocxPackage } from "../../docx_package.ts";
+import { plainName } from "../../roles/style_role.ts";
+import type { StyleNames } from "../../roles/style_names_table.ts";
+
+/** Numbering that the paragraphs of a template have themselves: `w:numId` and level from 0. */
+export interface OwnNumbering {
+  readonly id: number;
+  readonly level: number;
+}
+
+/** How the text of a template uses its styles. */
+export interface StyleUses {
+  /** Returns the ID of the style that most text of a role has; undefined without any. */
+  readonly used: (role: WordRole, purpose: StyleNames) => string | undefined;
+  /** Returns the numbering that most paragraphs of a style have themselves; undefined if most have none. */
+  readonly numbering: (style: string) => OwnNumbering | undefined;
+  /** Returns the list that most bulleted or numbered paragraphs are in. */
+  readonly list: (kind: ListKind) => number | undefined;
+}
+
+/** Kind of a list. */
+export type ListKind = "bullet" | "number";
+
+/** Minimum number of paragraphs of prose from which a style counts as that of the text, and of characters of fewer. */
+const TYPICAL = 3;
+const LONG = 200;
+/** Minimum length of a paragraph of prose that does not end like a sentence, in characters. */
+const LINE = 60;
+/** Share of the paragraphs of a style that must have a numbering for it to be theirs. */
+const MOST = 0.6;
+/** Style of lists of all levels. */
+const COMMON_LIST = "list paragraph";
+/** Styles of tables that say nothing of how a template shows data. */
+const PLAIN_TABLES: ReadonlySet<string> = new Set(["normal table", "table normal"]);
+
+/** Reads how the text of a template uses its styles. */
+export function surveyUses(docx: DocxPackage, parts: DocumentParts, notices: Notices): StyleUses {
+  const { main, sheet, theme, footnotes } = parts;
+  const kinds = new ParagraphKinds(theme, sheet);
+  const tally = new UseTally(parts, notices);
+  docx.readOoxml(main, "w:document", new StoryReader({ part: main, place: "body", kinds, notices }, tally));
+  const readNotes = (path: string) => {
+    docx.readOoxml(path, "w:footnotes", new StoryReader({ part: path, place: "note", kinds, notices }, tally));
+  };
+  if (footnotes !== undefined) tryRead(footnotes, { read: readNotes, otherwise: undefined, notices });
+  return tally.finish();
+}
+
+/** Tally of the styles in the text of a template. */
+class UseTally {
+  readonly #parts: DocumentParts;
+  readonly #headings: FormatTally;
+  readonly #votes = new Map<WordRole, Votes<string>>();
+  readonly #prose = new Map<string, { paragraphs: number; characters: number }>();
+  readonly #numbering = new Map<string, Votes<OwnNumbering | undefined>>();
+  readonly #lists = { bullet: new Votes<number>(), number: new Votes<number>() };
+
+  constructor(parts: DocumentParts, notices: Notices) {
+    this.#parts = parts;
+    this.#headings = new FormatTally(notices);
+  }
+
+  /** Counts a paragraph. */
+  paragraph(seen: SeenParagraph): void {
+    const { kind: { styleId, role, headingLevel, direct }, place, characters } = seen;
+    if (characters === 0 || styleId === undefined) return;
+    if (place === "note") return this.#vote("footnote", styleId);
+    if (seen.sequence !== undefined && headingLevel === 0 && place !== "contents") this.#vote("caption", styleId);
+    if (place === "table" && role === undefined && !this.#isDefault(styleId)) this.#vote("cell", styleId);
+    if (place !== "body") return;
+    const { id, level = 0 } = direct.numbering ?? {};
+    const own = id === undefined || id === 0 ? undefined : { id, level };
+    const votes = this.#numbering.get(styleId) ?? new Votes();
+    this.#numbering.set(styleId, votes);
+    votes.add(own);
+    if (headingLevel > 0) this.#headings.add(seen);
+    else if (!this.#addListItem(seen)) this.#addText(seen, styleId);
+  }
+
+  /** Counts a table. */
+  table({ format: { styleId }, cells }: SeenTable): void {
+    const style = this.#parts.sheet.styleOf(styleId, "table");
+    if (cells > 1 && style !== undefined && !PLAIN_TABLES.has(plainName(style.name))) this.#vote("table", style.id);
+  }
+
+  /** Returns what was counted. */
+  finish(): StyleUses {
+    this.#voteHeadings();
+    const body = this.#bodyStyle();
+    return {
+      used: (role, { names }) => {
+        if (role === "body") return body;
+        const named = new Set(names.map(plainName));
+        const votes = this.#votes.get(role) ?? this.#votesAbove(role, named);
+        return votes === undefined ? undefined : this.#choose(votes, named);
+      },
+      numbering: (style) => this.#numbering.get(style)?.majority(MOST)?.value,
+      list: (kind) => this.#lists[kind].winner()?.value,
+    };
+  }
+
+  /** A level of lists without items looks like the one above it, unless it has a style of its own. */
+  #votesAbove(role: WordRole, named: ReadonlySet<string>): Votes<string> | undefined {
+    const kind = (["bullet", "number"] as const).find((each) => role.startsWith(each));
+    const isOwn = (name: string) => name !== COMMON_LIST && named.has(name);
+    if (kind === undefined || this.#parts.sheet.all.some(({ name }) => isOwn(plainName(name)))) return undefined;
+    const level = Number(role.slice(kind.length));
+    const above = WORD_LEVELS.findLast((each) => each < level && this.#votes.has(`${kind}${each}`));
+    return above === undefined ? undefined : this.#votes.get(`${kind}${above}`);
+  }
+
+  #vote(role: WordRole, styleId: string, weight = 1): void {
+    const votes = this.#votes.get(role) ?? new Votes<string>();
+    this.#votes.set(role, votes);
+    votes.add(styleId, weight);
+  }
+
+  #isDefault(styleId: string): boolean {
+    return this.#parts.sheet.get(styleId)?.isDefault === true;
+  }
+
+  /** Counts an item of a list; returns whether it is one. */
+  #addListItem(seen: SeenParagraph): boolean {
+    const { effective, styleId = "" } = seen.kind;
+    const { id = 0, level } = effective.numbering ?? {};
+    if (id <= 0) return false;
+    const { numbering } = this.#parts;
+    const index = level ?? numbering.levelOfStyle(id, styleId)?.index ?? 0;
+    const format = numbering.levels(id).get(index)?.format;
+    if (format === undefined || format === "none" || this.#isBold(seen)) return true;
+    const kind = format === "bullet" ? "bullet" : "number";
+    this.#lists[kind].add(id);
+    const wordLevel = WORD_LEVELS[index];
+    if (wordLevel !== undefined) this.#vote(`${kind}${wordLevel}`, styleId);
+    return true;
+  }
+
+  /** Numbered paragraphs that are bold are headings of a kind, such as those of a bibliography. */
+  #isBold({ kind: { styleId = "" }, runs }: SeenParagraph): boolean {
+    const { bold } = this.#parts.sheet.resolve(styleId).run;
+    return runs.every(({ kind: { direct } }) => (direct.bold ?? bold) === true);
+  }
+
+  #addText({ kind: { role }, characters, sentence }: SeenParagraph, styleId: string): void {
+    if (role === "quote" || role === "code" || role === "caption") this.#vote(role, styleId);
+    if (role !== undefined && role !== "body") return;
+    if (!sentence && characters < LINE) return;
+    const prose = this.#prose.get(styleId) ?? { paragraphs: 0, characters: 0 };
+    this.#prose.set(styleId, prose);
+    prose.paragraphs++;
+    prose.characters += characters;
+  }
+
+  /** Headings count by paragraphs, in styles of their level; variants without numbers do not. */
+  #voteHeadings(): void {
+    const { sheet } = this.#parts;
+    const buckets = [...this.#headings.buckets];
+    for (const level of WORD_LEVELS) {
+      const ofLevel = buckets.filter(({ kind: { headingLevel, styleId = "" } }) =>
+        headingLevel === level && sheet.headingLevel(styleId) === level
+      );
+      for (const { kind: { styleId = "" }, filled } of mainHeadings(ofLevel, sheet)) {
+        this.#vote(`heading${level}`, styleId, filled);
+      }
+    }
+  }
+
+  #bodyStyle(): string | undefined {
+    const [most] = [...this.#prose].sort(([a, x], [b, y]) => y.characters - x.characters || (a < b ? -1 : 1));
+    if (most === undefined) return undefined;
+    const [style, { paragraphs, characters }] = most;
+    return paragraphs >= TYPICAL || characters >= LONG ? style : undefined;
+  }
+
+  /** A style with a usual name counts unless another one is more than twice as frequent. */
+  #choose(votes: Votes<string>, named: ReadonlySet<string>): string | undefined {
+    const winner = votes.winner();
+    if (winner === undefined) return undefined;
+    const usual = votes.winner((id) => named.has(plainName(this.#parts.sheet.get(id)?.name ?? "")));
+    return usual !== undefined && winner.weight <= 2 * usual.weight ? usual.value : winner.value;
+  }
+}
