@@ -2,10 +2,10 @@ import type { OoxmlElement } from "../../docx/facts/ooxml/ooxml_tree.ts";
 import {
   argumentContent,
   formulaContent,
+  formulaText,
   innerScope,
   joinTex,
   type TexScope,
-  textOf,
   type WriteObject,
 } from "./tex_scope.ts";
 import { writeFences } from "./write_fences.ts";
@@ -18,7 +18,7 @@ import {
   writePhantom,
   writeRoot,
 } from "./write_marks.ts";
-import { escapeText, isTextRun, writeFormulaRun, writeTagRun } from "./write_run.ts";
+import { escapeTexText, isTextRun, writeFormulaRun, writeTagRun } from "./write_run.ts";
 import {
   isLabeledArrow,
   writeArrow,
@@ -131,13 +131,13 @@ function writeRow(elements: readonly OoxmlElement[], scope: TexScope): string {
 
 /** Tests for the space that TeX has at the sides of an arrow with labels. */
 function isSpace(element: OoxmlElement | undefined): boolean {
-  return element?.name === "m:r" && isTextRun(element) && textOf(element) === "\u2004";
+  return element?.name === "m:r" && isTextRun(element) && formulaText(element) === "\u2004";
 }
 
 function writeElement(element: OoxmlElement, scope: TexScope): string {
   const write = OBJECTS.get(element.name);
   if (write !== undefined && scope.depth <= MAX_DEPTH) return write(element, { ...scope, depth: scope.depth + 1 });
   scope.losses.add(write === undefined ? `the object ${element.name}` : "levels of a formula");
-  const text = textOf(element).trim();
-  return text === "" ? "" : `\\text{${escapeText(text)}}`;
+  const text = formulaText(element).trim();
+  return text === "" ? "" : `\\text{${escapeTexText(text)}}`;
 }

@@ -30,7 +30,7 @@ export function formulaValue(element: OoxmlElement, name: string): string | unde
 }
 
 /** Tests whether a property of an object is on, which it is without a value. */
-export function isOn(element: OoxmlElement, name: string): boolean {
+export function hasFormulaFlag(element: OoxmlElement, name: string): boolean {
   const property = element.child(`${element.name}Pr`, name);
   return property !== undefined && !/^(?:0|off|false)$/.test(property.get("m:val") ?? "1");
 }
@@ -54,18 +54,23 @@ export function formulaContent(element: OoxmlElement | undefined, scope: Pick<Te
 
 /** Lists what an argument of an object shows. */
 export function argumentContent(element: OoxmlElement, name: string, scope: TexScope): OoxmlElement[] {
-  return formulaContent(element.child(name), scope).filter((child) => !isInvisible(child));
+  return shownContent(element.child(name), scope);
+}
+
+/** Lists what an element shows, without what stands where nothing is shown. */
+export function shownContent(element: OoxmlElement | undefined, scope: TexScope): OoxmlElement[] {
+  return formulaContent(element, scope).filter((child) => !isInvisible(child));
 }
 
 /** Tests for a run of nothing: it stands where something must stand. */
 function isInvisible(element: OoxmlElement): boolean {
-  return element.name === "m:r" && /^[\u200b\u2061-\u2064]*$/.test(textOf(element)) &&
+  return element.name === "m:r" && /^[\u200b\u2061-\u2064]*$/.test(formulaText(element)) &&
     element.child("w:br") === undefined;
 }
 
 /** Returns the text in an element. */
-export function textOf(element: OoxmlElement): string {
-  return /^[mw]:t$/.test(element.name) ? element.text : element.children.map(textOf).join("");
+export function formulaText(element: OoxmlElement): string {
+  return /^[mw]:t$/.test(element.name) ? element.text : element.children.map(formulaText).join("");
 }
 
 /** Returns the scope of what is in an object. */

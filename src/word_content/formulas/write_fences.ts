@@ -1,6 +1,14 @@
 import type { OoxmlElement } from "../../docx/facts/ooxml/ooxml_tree.ts";
 import { FENCE_COMMANDS } from "./signs_table.ts";
-import { argumentContent, formulaValue, innerScope, joinTex, type TexScope, textOf, writeGroup } from "./tex_scope.ts";
+import {
+  formulaText,
+  formulaValue,
+  innerScope,
+  joinTex,
+  shownContent,
+  type TexScope,
+  writeGroup,
+} from "./tex_scope.ts";
 import { writeFencedLines, writeFencedMatrix } from "./write_tables.ts";
 
 /** Objects beside which signs must grow. */
@@ -27,7 +35,7 @@ export function writeFences(element: OoxmlElement, scope: TexScope): string {
   const open = formulaValue(element, "m:begChr") ?? "(";
   const close = formulaValue(element, "m:endChr") ?? ")";
   const separator = formulaValue(element, "m:sepChr") ?? "|";
-  const parts = element.all("m:e").map((part) => argumentContent({ child: () => part } as never, "m:e", scope));
+  const parts = element.all("m:e").map((part) => shownContent(part, scope));
   const [content = [], ...others] = parts;
   const [only, ...more] = content;
   if (only !== undefined && more.length === 0 && others.length === 0) {
@@ -56,7 +64,7 @@ function isTall(element: OoxmlElement): boolean {
 }
 
 function hasFence(element: OoxmlElement): boolean {
-  return element.name === "m:r" ? FENCES.test(textOf(element)) : element.findAll("m:r").some(hasFence);
+  return element.name === "m:r" ? FENCES.test(formulaText(element)) : element.findAll("m:r").some(hasFence);
 }
 
 function signOf(sign: string, scope: TexScope): string {

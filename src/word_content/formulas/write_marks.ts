@@ -1,6 +1,14 @@
 import type { OoxmlElement } from "../../docx/facts/ooxml/ooxml_tree.ts";
 import { ACCENT_COMMANDS, ARROW_COMMANDS, GROUP_COMMANDS } from "./signs_table.ts";
-import { argumentContent, formulaValue, isOn, type TexScope, textOf, writeArgument, writeGroup } from "./tex_scope.ts";
+import {
+  argumentContent,
+  formulaText,
+  formulaValue,
+  hasFormulaFlag,
+  type TexScope,
+  writeArgument,
+  writeGroup,
+} from "./tex_scope.ts";
 import { writeSigns } from "./write_signs.ts";
 
 /** Writes an accent over something. */
@@ -14,7 +22,7 @@ export function writeAccent(element: OoxmlElement, scope: TexScope): string {
     return `\\overset{${writeSigns(sign.replace(/^\p{M}$/u, "?"), "italic").trim()}}${content}`;
   }
   const [short, wide] = commands;
-  const isShort = argumentContent(element, "m:e", scope).length === 1 && [...textOf(element)].length <= 1;
+  const isShort = argumentContent(element, "m:e", scope).length === 1 && [...formulaText(element)].length <= 1;
   return `\\${isShort ? short : wide}${content}`;
 }
 
@@ -43,10 +51,10 @@ export function writeGroupSign(element: OoxmlElement, scope: TexScope): string {
 export function writeFrame(element: OoxmlElement, scope: TexScope): string {
   const content = writeGroup(element, "m:e", scope);
   const [top, bottom, ...sides] = ["m:hideTop", "m:hideBot", "m:hideLeft", "m:hideRight"].map((side) =>
-    !isOn(element, side)
+    !hasFormulaFlag(element, side)
   );
   const [horizontal, vertical, up, down] = ["m:strikeH", "m:strikeV", "m:strikeBLTR", "m:strikeTLBR"].map((strike) =>
-    isOn(element, strike)
+    hasFormulaFlag(element, strike)
   );
   const through = up && down ? "\\xcancel" : up ? "\\cancel" : down ? "\\bcancel" : horizontal ? "\\sout" : "";
   if (vertical || (horizontal && (up || down))) scope.losses.add("a line through a formula");
@@ -60,8 +68,8 @@ export function writeFrame(element: OoxmlElement, scope: TexScope): string {
 /** Writes something invisible that takes room, or something whose room is another. */
 export function writePhantom(element: OoxmlElement, scope: TexScope): string {
   const content = writeGroup(element, "m:e", scope);
-  const [width, above, below] = ["m:zeroWid", "m:zeroAsc", "m:zeroDesc"].map((zero) => isOn(element, zero));
-  if (formulaValue(element, "m:show") === undefined || isOn(element, "m:show")) {
+  const [width, above, below] = ["m:zeroWid", "m:zeroAsc", "m:zeroDesc"].map((zero) => hasFormulaFlag(element, zero));
+  if (formulaValue(element, "m:show") === undefined || hasFormulaFlag(element, "m:show")) {
     return above || below ? `\\smash${content}` : content;
   }
   return `\\${width ? "vphantom" : above && below ? "hphantom" : "phantom"}${content}`;
@@ -84,7 +92,7 @@ export function writeFraction(element: OoxmlElement, scope: TexScope): string {
 
 /** Writes a root. */
 export function writeRoot(element: OoxmlElement, scope: TexScope): string {
-  const hasDegree = !isOn(element, "m:degHide") && argumentContent(element, "m:deg", scope).length > 0;
+  const hasDegree = !hasFormulaFlag(element, "m:degHide") && argumentContent(element, "m:deg", scope).length > 0;
   const degree = writeArgument(element, "m:deg", scope).trim();
   const optional = /[[\]]/.test(degree) ? `{${degree}}` : degree;
   return `\\sqrt${hasDegree ? `[${optional}]` : ""}${writeGroup(element, "m:e", scope)}`;

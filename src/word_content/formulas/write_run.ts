@@ -1,7 +1,7 @@
 import type { OoxmlElement } from "../../docx/facts/ooxml/ooxml_tree.ts";
 import { type LetterStyle, RUN_LOOKS, RUN_SCRIPTS } from "./letter_styles_table.ts";
 import { FUNCTIONS, SPACE_SIGNS } from "./signs_table.ts";
-import { joinTex, NUMBER_MARK, type TexScope, textOf } from "./tex_scope.ts";
+import { formulaText, joinTex, NUMBER_MARK, type TexScope } from "./tex_scope.ts";
 import { writeSigns } from "./write_signs.ts";
 
 /** Text behind a formula that is its number. */
@@ -10,7 +10,7 @@ const SPACES = /^[\s\u200b]*$/u;
 
 /** Writes a run of a formula: signs of mathematics, text, or a space. */
 export function writeFormulaRun(run: OoxmlElement, scope: TexScope): string {
-  const text = textOf(run);
+  const text = formulaText(run);
   const written = isTextRun(run) ? writeTextRun(run, text, scope) : writeMathRun(run, text, scope);
   const color = run.child("w:rPr", "w:color")?.get("w:val") ?? "";
   return /^[0-9A-Fa-f]{6}$/.test(color) && color !== "000000" && !SPACES.test(text)
@@ -26,7 +26,7 @@ export function isTextRun(run: OoxmlElement): boolean {
 
 /** Writes the text that is the number of a formula as its tag; undefined for any other. */
 export function writeTagRun(run: OoxmlElement): string | undefined {
-  const [, number] = (run.name === "m:r" && isTextRun(run) && TAG.exec(textOf(run))) || [];
+  const [, number] = (run.name === "m:r" && isTextRun(run) && TAG.exec(formulaText(run))) || [];
   return number === undefined ? undefined : writeTag(number);
 }
 
@@ -75,7 +75,7 @@ function writeTextRun(run: OoxmlElement, text: string, scope: TexScope): string 
   const isBold = properties?.flagOf("w:b") === true;
   const command = isBold ? "textbf" : properties?.flagOf("w:i") === true ? "textit" : "text";
   if (scope.isName && command === "text") return joinTex([writeSpaces(start), writeName(words), writeSpaces(end)]);
-  return joinTex([writeSpaces(start), `\\${command}{${escapeText(words)}}`, writeSpaces(end)]);
+  return joinTex([writeSpaces(start), `\\${command}{${escapeTexText(words)}}`, writeSpaces(end)]);
 }
 
 function writeSpaces(spaces: string): string {
@@ -85,7 +85,7 @@ function writeSpaces(spaces: string): string {
 }
 
 /** Escapes text within a formula. */
-export function escapeText(text: string): string {
+export function escapeTexText(text: string): string {
   return text.replace(/[\u200b\u2061-\u2064]/g, "").replace(/\s/gu, " ").replace(
     /[{}$&#%_\\]/g,
     (sign) => sign === "\\" ? "\\textbackslash " : `\\${sign}`,

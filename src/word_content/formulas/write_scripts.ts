@@ -3,12 +3,12 @@ import { ARROW_COMMANDS, INTEGRAL_SIGNS, LIMIT_FUNCTIONS, LIMIT_SIGNS } from "./
 import {
   argumentContent,
   formulaContent,
+  formulaText,
   formulaValue,
+  hasFormulaFlag,
   innerScope,
-  isOn,
   joinTex,
   type TexScope,
-  textOf,
   writeArgument,
   writeGroup,
 } from "./tex_scope.ts";
@@ -26,7 +26,7 @@ export function writeScripts(element: OoxmlElement, scope: TexScope): string {
 function cornersOf(element: OoxmlElement, scope: TexScope): string {
   const [only, ...others] = argumentContent(element, "m:e", scope);
   if (only?.name !== "m:r" || others.length > 0 || !scope.isDisplay) return "";
-  const text = textOf(only);
+  const text = formulaText(only);
   return LIMIT_SIGNS.has(text) || (scope.isName && LIMIT_FUNCTIONS.has(text.replace(/\s/gu, ""))) ? "\\nolimits" : "";
 }
 
@@ -74,7 +74,7 @@ export function writeLargeOperator(element: OoxmlElement, scope: TexScope): stri
   const isKnown = LIMIT_SIGNS.has(sign) || INTEGRAL_SIGNS.has(sign);
   const operator = isKnown ? writeSigns(sign, "italic").trim() : `\\mathop{${writeSigns(sign, "italic").trim()}}`;
   const script = (mark: string, name: string, hidden: string) =>
-    isOn(element, hidden) || argumentContent(element, name, scope).length === 0
+    hasFormulaFlag(element, hidden) || argumentContent(element, name, scope).length === 0
       ? ""
       : mark + shorten(writeGroup(element, name, scope));
   const scripts = script("_", "m:sub", "m:subHide") + script("^", "m:sup", "m:supHide");
@@ -98,7 +98,7 @@ function arrowOf(
   const [only, ...others] = argumentContent(element, "m:e", scope);
   const inner = element.name === "m:limUpp" && only?.name === "m:limLow" ? only : element;
   const [base, ...more] = inner === element ? [only, ...others] : [...argumentContent(inner, "m:e", scope), ...others];
-  const arrow = base?.name === "m:r" && more.length === 0 ? ARROW_COMMANDS.get(textOf(base)) : undefined;
+  const arrow = base?.name === "m:r" && more.length === 0 ? ARROW_COMMANDS.get(formulaText(base)) : undefined;
   return arrow === undefined ? undefined : { arrow, inner };
 }
 
@@ -137,7 +137,7 @@ function takesLimits(element: OoxmlElement, scope: TexScope): boolean {
   if (/^m:lim(?:Low|Upp)$/.test(only.name)) return only.name !== element.name && takesLimits(only, scope);
   if (only.name === "m:groupChr") return (formulaValue(only, "m:pos") === "top") === (element.name === "m:limUpp");
   if (only.name !== "m:r") return false;
-  const sign = textOf(only);
+  const sign = formulaText(only);
   return LIMIT_SIGNS.has(sign) || INTEGRAL_SIGNS.has(sign) || (scope.isName && /\p{L}/u.test(sign));
 }
 
