@@ -79,6 +79,7 @@ interface Row {
 function rowsOf(element: OoxmlElement, scope: TexScope): Row[] {
   return element.all("m:mr").map((row) => {
     const cells = row.all("m:e").slice(0, MAX_COLUMNS).map((cell) => formulaContent(cell, scope));
+    if (row.all("m:e").length > MAX_COLUMNS) scope.losses.add("columns of a matrix");
     const last = cells.at(-1)?.at(-1);
     const tag = last === undefined ? undefined : writeTagRun(last);
     if (tag !== undefined) cells.at(-1)?.pop();

@@ -138,5 +138,11 @@ export const FORMULAS_OF_WORD: readonly (readonly [
   ["colors", inline('<m:r><w:rPr><w:color w:val="ff0000"/></w:rPr><m:t>x</m:t></m:r>'), "\\textcolor{#FF0000}{x}"],
   ["breaks as lines", display(run("a"), "<m:r><w:br/></m:r>", run("b")), "\\begin{gathered} a \\\\ b \\end{gathered}"],
   ["unknown objects as text", inline(part("foo", e(run("x_1")))), "\\text{x\\_1}", ["the object m:foo"]],
+  [
+    "matrices of too many columns",
+    inline(part("m", part("mr", ...Array.from({ length: 65 }, () => e(run("x")))))),
+    `\\begin{matrix} ${Array.from({ length: 64 }, () => "x").join(" & ")} \\end{matrix}`,
+    ["columns of a matrix"],
+  ],
   ["nothing", inline(), ""],
 ];
