@@ -2,7 +2,7 @@ import { readSourceFacts, type SourceFact } from "./source_facts.ts";
 
 const AUTHORING = [
   ...["base", "host", "console", "zip", "pack", "docx", "document", "pdf", "validate"],
-  ...["recipe", "word_import", "typst", "book", "export", "ooxml"],
+  ...["recipe", "word_import", "word_content", "typst", "book", "export", "ooxml"],
 ];
 
 /** Folders of src and the folders or files each may import, besides itself and packages. */
@@ -17,6 +17,7 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["validate", ["base", "pack", "docx", "pdf"]],
   ["recipe", ["base", "pack", "pdf", "validate"]],
   ["word_import", ["base", "pack", "docx", "pdf", "recipe"]],
+  ["word_content", ["base", "docx", "document"]],
   ["typst", ["base", "host", "pdf", "document"]],
   ["ooxml", ["base", "docx"]],
   ["webhook", ["base", "host"]],
@@ -53,7 +54,7 @@ const SOURCE_LANGUAGE =
 /** Folders that take bytes and give bytes: no clock, no system, no locale. */
 const PURE = new Set([
   ...["base", "zip", "pack", "docx", "document", "pdf"],
-  ...["validate", "recipe", "word_import", "book", "export"],
+  ...["validate", "recipe", "word_import", "word_content", "book", "export"],
 ]);
 const IMPURE = /^(?:Deno|process|console|localeCompare|toLocale\w*|Date\.now|Math\.random|new Date\(\))$/;
 
