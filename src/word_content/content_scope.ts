@@ -37,6 +37,8 @@ export interface ContentScope {
   readonly wanted: ReadonlySet<string>;
   readonly notes: NoteList;
   readonly pictures: PictureList;
+  /** Levels of the styles of headings in a document without heading styles. */
+  readonly headings: ReadonlyMap<string, number>;
   /** Comments by ID: who says what. */
   readonly comments: ReadonlyMap<string, string>;
   /** Whether the text is in a cell, a note or a text box. */

@@ -3,6 +3,7 @@ import type { RawElement } from "../docx/fill/raw/raw_element.ts";
 import type { FootnoteDefinition, RootContent } from "../document/tree.ts";
 import { BlockReader } from "./blocks/block_reader.ts";
 import { ListNumbers } from "./blocks/list_numbers.ts";
+import { findLookHeadings } from "./blocks/find_look_headings.ts";
 import { type ContentLoss, ContentLosses } from "./content_losses.ts";
 import { type ContentNote, type ContentScope, NoteList, PictureList, type TrackedChanges } from "./content_scope.ts";
 import { findWantedBookmarks } from "./find_wanted_bookmarks.ts";
@@ -35,6 +36,7 @@ export function readWordContent(bytes: Uint8Array, { changes }: WordContentOptio
   const word = new WordPackage(bytes);
   const losses = new ContentLosses();
   const main = word.tree(word.parts.main);
+  const body = main.child("w:body") ?? main;
   const facts = readContentFacts(word);
   const notes = new NoteList(listNotes(word));
   const pictures = new PictureList();
@@ -50,10 +52,10 @@ export function readWordContent(bytes: Uint8Array, { changes }: WordContentOptio
     targets: word.targets(word.parts.main),
     language: facts.language,
     wanted: findWantedBookmarks(main),
+    headings: findLookHeadings(body, word.parts.sheet),
     comments: listComments(word),
     blocks: (parent, inner) => new BlockReader(inner, { numbers, takeTitle }).read(parent),
   };
-  const body = main.child("w:body") ?? main;
   const blocks = new BlockReader(scope, { numbers, takeTitle }).read(body);
   const definitions = defineNotes(scope);
   noteRunning(word, losses);

@@ -26,7 +26,7 @@ function belongs(next: BlockItem, first: BlockItem): boolean {
     case "quote":
       return next.kind === first.kind;
     case "callout":
-      return next.kind === "callout" && next.style === first.style;
+      return next.kind === "callout" && next.callout === first.callout;
     default:
       return false;
   }
@@ -51,7 +51,7 @@ function joinGroup(group: readonly BlockItem[], { before, after }: Neighbors): R
     case "quote":
       return [{ type: "blockquote", children: nodesOf(group).filter(isFlow) }];
     case "callout":
-      return [calloutOf(first.callout, nodesOf(group))];
+      return [calloutOf(first, nodesOf(group))];
     case "figure":
       return [withCaption(first.node, [after, before])];
     case "caption":
@@ -69,7 +69,16 @@ function isFlow(node: RootContent): node is ContainerDirective["children"][numbe
   return node.type !== "yaml";
 }
 
-function calloutOf(kind: string, nodes: readonly RootContent[]): ContainerDirective {
+/** The first paragraph is the title of a callout if its style is called so. */
+function calloutOf(
+  { callout: kind, style }: Extract<BlockItem, { kind: "callout" }>,
+  [first, ...others]: readonly RootContent[],
+): ContainerDirective {
+  const isTitle = first?.type === "paragraph" && others.length > 0 && /title|heading/i.test(style);
+  const title: RootContent[] = first === undefined
+    ? []
+    : [isTitle ? { ...first, data: { directiveLabel: true } } : first];
+  const nodes = [...title, ...others];
   return {
     type: "containerDirective",
     name: kind,

@@ -21,13 +21,16 @@ const IDS = { min: 0, max: 2 ** 31 - 1 };
 const LEVELS = { min: 0, max: 8 };
 
 /** Reads what a paragraph is. */
-export function describeParagraph(paragraph: RawElement, { word: { parts }, isNested }: ContentScope): ParagraphFacts {
+export function describeParagraph(
+  paragraph: RawElement,
+  { word: { parts }, isNested, headings }: ContentScope,
+): ParagraphFacts {
   const { sheet } = parts;
   const properties = paragraph.child("w:pPr");
   const style = sheet.styleOf(properties?.val("w:pStyle"), "paragraph");
   const role = style === undefined ? undefined : sheet.role(style.id);
   const outline = readInteger(properties?.val("w:outlineLvl"), { min: 0, max: 9 });
-  const ofStyle = style === undefined ? undefined : sheet.headingLevel(style.id);
+  const ofStyle = style === undefined ? undefined : sheet.headingLevel(style.id) ?? headings.get(style.id);
   const level = outline === undefined ? ofStyle : outline === 9 ? undefined : outline + 1;
   const isText = role === "title" || role === "subtitle" || role === "toc" || /^toc\d$/.test(role ?? "");
   return {
