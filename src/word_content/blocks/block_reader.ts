@@ -7,6 +7,7 @@ import { InlineReader, type ParagraphContent } from "../inlines/inline_reader.ts
 import { nestSegments } from "../inlines/inline_segment.ts";
 import { asText } from "../inlines/as_text.ts";
 import type { BlockItem } from "./block_item.ts";
+import { blockFormula } from "../formulas/written_formula.ts";
 import { captionOf } from "./caption_of.ts";
 import { joinItems } from "./join_items.ts";
 import type { ListNumbers } from "./list_numbers.ts";
@@ -15,6 +16,13 @@ import { readTable } from "./read_table.ts";
 
 /** Elements that are read as if their children were in their place. */
 const AROUND = new Set(["w:sdtContent", "w:customXml", "w:smartTag", "w:ins", "w:moveTo", "mc:Choice"]);
+
+/** Box of a task before its text. */
+const SIGN = /^[\u2610\u2611\u2612]\s*/;
+/** List of tasks whose paragraphs have no numbering. */
+const TASKS = { id: 0, level: 0, format: "bullet" } as const;
+/** Name of the style of titles in callouts. */
+const CALLOUT_TITLE = /\bcallout title$/i;
 
 /** What blocks of a document share. */
 export interface BlockContext {
@@ -79,10 +87,12 @@ export class BlockReader {
     const facts = describeParagraph(paragraph, this.#scope);
     const startsInContents = this.#inlines.inContents;
     const content = this.#inlines.read(paragraph);
-    if (startsInContents || this.#inlines.inContents || facts.role === "toc") return this.#contents();
+    if (startsInContents || this.#inlines.inContents || facts.role === "toc" || facts.role === "tocHeading") {
+      return this.#contents();
+    }
     if (content.pageBreak === "before" || facts.breakBefore) this.#break();
     this.#add(facts, content);
-    for (const tex of content.formulas) this.#items.push({ kind: "block", node: { type: "math", value: tex } });
+    for (const tex of content.formulas) this.#items.push({ kind: "block", node: blockFormula(tex) });
     for (const box of content.boxes) this.#textBox(box);
     if (content.pageBreak === "after") this.#break();
   }
@@ -132,8 +142,11 @@ export class BlockReader {
     }
     if (role === "code") return { kind: "code", text: codeOf(content) };
     if (list !== undefined) return this.#listItem(list, { node, text });
+    if (role === "list" && SIGN.test(text)) return this.#listItem(TASKS, { node, text });
     if (role === "quote") return { kind: "quote", node };
-    const callout: CalloutKind | undefined = role === undefined ? calloutKind(styleName) : undefined;
+    if (role === undefined && isAllCode(content)) return { kind: "code", text: codeOf(content) };
+    const isCallout = role === undefined && !CALLOUT_TITLE.test(styleName);
+    const callout: CalloutKind | undefined = isCallout ? calloutKind(styleName) : undefined;
     if (callout !== undefined) return { kind: "callout", callout, style: styleName, node };
     if (role === "list" || facts.isIndented && this.#items.at(-1)?.kind === "item") return { kind: "continued", node };
     return children.length === 1 && children[0]?.type === "image" ? { kind: "figure", node } : { kind: "block", node };
@@ -143,7 +156,7 @@ export class BlockReader {
     { id, level, format }: NonNullable<ParagraphFacts["list"]>,
     { node, text }: { readonly node: Extract<RootContent, { type: "paragraph" }>; readonly text: string },
   ): BlockItem {
-    const sign = /^[\u2610\u2611\u2612]\s*/.exec(text)?.[0];
+    const sign = SIGN.exec(text)?.[0];
     const isOrdered = format !== "bullet" && format !== "none";
     return {
       kind: "item",
@@ -160,7 +173,13 @@ export class BlockReader {
 function withoutSign(node: Extract<RootContent, { type: "paragraph" }>): RootContent {
   const [first, ...others] = node.children;
   if (first?.type !== "text") return node;
-  return { ...node, children: [{ ...first, value: first.value.replace(/^[\u2610\u2611\u2612]\s*/, "") }, ...others] };
+  return { ...node, children: [{ ...first, value: first.value.replace(SIGN, "") }, ...others] };
+}
+
+/** Checks whether all text of a paragraph is in a font of code. */
+function isAllCode({ segments }: ParagraphContent): boolean {
+  return segments.some(({ marks }) => marks.code === true) &&
+    segments.every(({ marks, node }) => marks.code === true || node.type === "text" && node.value.trim() === "");
 }
 
 /** Code keeps its spaces and line breaks, and has no marks. */

@@ -3,6 +3,7 @@ import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
 import type { PhrasingContent } from "../../document/tree.ts";
 import { texOfOmml } from "../formulas/tex_of_omml.ts";
 import { type ContentScope, PICTURE_FOLDER } from "../content_scope.ts";
+import { inlineFormula } from "../formulas/written_formula.ts";
 import { findPictures } from "../blocks/find_pictures.ts";
 import type { InlineMarks, InlineSegment } from "./inline_segment.ts";
 import { linkOfField, safeLink } from "./read_link.ts";
@@ -231,7 +232,7 @@ export class InlineReader {
   #formula(math: RawElement): void {
     const { tex, losses } = texOfOmml(math);
     for (const loss of losses) this.#scope.losses.add("formula", loss);
-    if (tex.trim() !== "") this.#add({ type: "inlineMath", value: tex.trim() }, {});
+    if (tex.trim() !== "") this.#add(inlineFormula(tex), {});
   }
 
   #displayed(paragraph: RawElement): void {

@@ -51,8 +51,8 @@ function nest(segments: readonly InlineSegment[], from: number): PhrasingContent
 }
 
 function wrap(name: MarkName, value: string | true, children: PhrasingContent[]): PhrasingContent[] {
-  if (name === "code") return asCode(children);
   const { before, inside, after } = hoistEdges(children, ANY_SPACE);
+  if (name === "code") return [...before, ...asCode(inside), ...after];
   if (inside.length === 0) return [...before, ...after];
   return [...before, markOf(name, value, inside), ...after];
 }

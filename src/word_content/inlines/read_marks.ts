@@ -20,6 +20,7 @@ export function readMarks(run: RawElement, scope: ContentScope): RunMarks {
   const vertical = properties?.val("w:vertAlign");
   const underline = properties?.val("w:u");
   const isNote = role === "noteMark" || role === "footnote" || role === "endnote";
+  if (role === "code" || isFixed(properties, scope)) return { code: true, hidden: on("w:vanish") };
   return {
     strong: on("w:b", style.bold === true),
     emphasis: on("w:i", style.italic === true),
@@ -30,7 +31,6 @@ export function readMarks(run: RawElement, scope: ContentScope): RunMarks {
     sup: vertical === "superscript" && !isNote,
     lang: languageTag(properties?.child("w:lang"), scope.language),
     color: isLink ? undefined : colorOf(properties),
-    code: role === "code" || isFixed(properties, scope),
     hidden: on("w:vanish", style.hidden === true),
   };
 }
@@ -40,12 +40,14 @@ function toggle(element: RawElement | undefined): boolean | undefined {
   return element === undefined ? undefined : !/^(?:0|false|off)$/.test(element.get("w:val") ?? "");
 }
 
-const BLACK = /^(?:auto|0{6}|000|0d0d0d|1a1a1a)$/i;
+/** Brightest channel of a color that looks black. */
+const DARK = 0x40;
 
 function colorOf(properties: RawElement | undefined): string | undefined {
   const color = properties?.val("w:color");
-  if (color === undefined || BLACK.test(color) || !/^[0-9a-f]{6}$/i.test(color)) return undefined;
-  return `#${color.toLowerCase()}`;
+  if (color === undefined || !/^[0-9a-f]{6}$/i.test(color)) return undefined;
+  const channels = [0, 2, 4].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return Math.max(...channels) < DARK ? undefined : `#${color.toLowerCase()}`;
 }
 
 /** A font of fixed pitch that the run itself has makes it code, unless plain text has one. */
