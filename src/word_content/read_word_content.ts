@@ -10,6 +10,15 @@ import { findWantedBookmarks } from "./find_wanted_bookmarks.ts";
 import { type ContentFacts, readContentFacts } from "./read_content_facts.ts";
 import { WordPackage } from "./word_package.ts";
 
+/** Picture of a text. */
+export interface PictureFile {
+  /** Name by which the text refers to it. */
+  readonly name: string;
+  /** Name of its file, if it is another one. */
+  readonly file?: string;
+  readonly bytes: Uint8Array;
+}
+
 /** Text of a Word file as Markdown. */
 export interface WordContent {
   readonly facts: ContentFacts;
@@ -17,7 +26,7 @@ export interface WordContent {
   readonly blocks: readonly RootContent[];
   /** Notes in the order in which the text refers to them. */
   readonly notes: readonly FootnoteDefinition[];
-  readonly pictures: readonly { readonly name: string; readonly bytes: Uint8Array }[];
+  readonly pictures: readonly PictureFile[];
   readonly losses: readonly ContentLoss[];
 }
 
