@@ -1,7 +1,7 @@
 import type { RawElement } from "../docx/fill/raw/raw_element.ts";
 import type { RootContent } from "../document/tree.ts";
 import type { ContentLosses } from "./content_losses.ts";
-import type { WordPackage, WordTarget } from "./word_package.ts";
+import type { PartTarget, WordPackage } from "./word_package.ts";
 
 /** What happens with tracked changes: they count as done, or as never made. */
 export type TrackedChanges = "accept" | "reject";
@@ -30,7 +30,7 @@ export interface ContentScope {
   readonly losses: ContentLosses;
   /** Part that is read, and its relationships. */
   readonly part: string;
-  readonly targets: ReadonlyMap<string, WordTarget>;
+  readonly targets: ReadonlyMap<string, PartTarget>;
   /** BCP 47 tag of the document; undefined if it names none. */
   readonly language: string | undefined;
   /** Names of bookmarks that something in the document leads to. */

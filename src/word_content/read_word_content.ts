@@ -11,7 +11,7 @@ import { type ContentFacts, readContentFacts } from "./read_content_facts.ts";
 import { WordPackage } from "./word_package.ts";
 
 /** Picture of a text. */
-export interface PictureFile {
+export interface ContentPictureFile {
   /** Name by which the text refers to it. */
   readonly name: string;
   /** Name of its file, if it is another one. */
@@ -20,13 +20,13 @@ export interface PictureFile {
 }
 
 /** Text of a Word file as Markdown. */
-export interface WordContent {
+export interface ImportedText {
   readonly facts: ContentFacts;
   /** Headings begin at level 1. Pictures are in the folder `images`. */
   readonly blocks: readonly RootContent[];
   /** Notes in the order in which the text refers to them. */
   readonly notes: readonly FootnoteDefinition[];
-  readonly pictures: readonly PictureFile[];
+  readonly pictures: readonly ContentPictureFile[];
   readonly losses: readonly ContentLoss[];
 }
 
@@ -41,7 +41,7 @@ export interface WordContentOptions {
  *
  * @throws {DocxError} when it is not a readable Word file, has macros, or exceeds a limit.
  */
-export function readWordContent(bytes: Uint8Array, { changes }: WordContentOptions): WordContent {
+export function readWordContent(bytes: Uint8Array, { changes }: WordContentOptions): ImportedText {
   const word = new WordPackage(bytes);
   const losses = new ContentLosses();
   const main = word.tree(word.parts.main);
@@ -124,7 +124,7 @@ function textOf(element: RawElement): string {
 }
 
 /** Pictures in formats that nothing shows are losses. */
-function readPictures({ pictures, word, losses }: ContentScope): WordContent["pictures"] {
+function readPictures({ pictures, word, losses }: ContentScope): ImportedText["pictures"] {
   return pictures.all.flatMap(({ part, name }) => {
     try {
       return [{ name, bytes: word.docx.readBytes(part, MAX_PICTURE) }];

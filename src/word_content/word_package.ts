@@ -8,7 +8,7 @@ import { parseRaw } from "../docx/fill/raw/parse_raw.ts";
 import type { RawElement } from "../docx/fill/raw/raw_element.ts";
 
 /** Where a relationship of a part leads. */
-export interface WordTarget {
+export interface PartTarget {
   /** Last segment of its type: `hyperlink`, `image`. */
   readonly kind: string;
   /** As it is written; untrusted input. */
@@ -21,7 +21,7 @@ export class WordPackage {
   readonly docx: DocxPackage;
   readonly parts: DocumentParts;
   readonly notices = new Notices();
-  readonly #targets = new Map<string, ReadonlyMap<string, WordTarget>>();
+  readonly #targets = new Map<string, ReadonlyMap<string, PartTarget>>();
 
   /**
    * Opens a file.
@@ -58,7 +58,7 @@ export class WordPackage {
   }
 
   /** Returns the relationships of a part by ID, with the addresses of links. */
-  targets(part: string): ReadonlyMap<string, WordTarget> {
+  targets(part: string): ReadonlyMap<string, PartTarget> {
     const known = this.#targets.get(part) ?? this.#readTargets(part);
     this.#targets.set(part, known);
     return known;
@@ -70,7 +70,7 @@ export class WordPackage {
     return path === undefined ? undefined : this.docx.memberPath(path);
   }
 
-  #readTargets(part: string): ReadonlyMap<string, WordTarget> {
+  #readTargets(part: string): ReadonlyMap<string, PartTarget> {
     const path = this.docx.memberPath(relationshipsPath(part));
     if (path === undefined) return new Map();
     return new Map(

@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { escapeMarkup } from "../../src/base/xml/markup.ts";
 import { parseBlocks } from "../../src/document/read/markdown/parse_body.ts";
-import { asText } from "../../src/word_content/inlines/as_text.ts";
+import { lineOfText } from "../../src/word_content/inlines/line_of_text.ts";
 import * as fc from "../support/property.ts";
 import { renderMarkdown } from "../../src/document/write/markdown/render_markdown.ts";
 import { readWordContent } from "../../src/word_content/read_word_content.ts";
@@ -174,7 +174,7 @@ Deno.test("readWordContent() writes any text so that it is read as the same text
   fc.assert(fc.property(text, (written) => {
     const wanted = written.replace(/[\s\p{Cc}\p{Cs}\ufffe\uffff]+/gu, " ").trim();
     const markdown = shown(p(run(escapeMarkup(wanted))));
-    const back = asText(parseBlocks(markdown).flatMap(({ nodes }) => nodes));
+    const back = lineOfText(parseBlocks(markdown).flatMap(({ nodes }) => nodes));
     strictEqual(back.replaceAll("<!-- -->", ""), wanted);
   }));
 });

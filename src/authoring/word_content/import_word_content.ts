@@ -2,11 +2,11 @@ import { type Issue, warningIssue } from "../../base/issue.ts";
 import { countNoun } from "../../base/count_noun.ts";
 import type { Context } from "../../console/context.ts";
 import { baseName } from "../../host/files/file_path.ts";
-import { type PictureFile, readWordContent, type WordContent } from "../../word_content/read_word_content.ts";
+import { type ContentPictureFile, type ImportedText, readWordContent } from "../../word_content/read_word_content.ts";
 import type { SplitBy } from "../../word_content/pages/split_content.ts";
 import { writePages } from "../../word_content/pages/write_pages.ts";
 import type { TrackedChanges } from "../../word_content/content_scope.ts";
-import { asText } from "../../word_content/inlines/as_text.ts";
+import { lineOfText } from "../../word_content/inlines/line_of_text.ts";
 import { createMetafileDrawer, metafileFormat } from "../design/draw_metafile.ts";
 import type { EngineOptions } from "../engine_choice.ts";
 import { readOfficeText } from "./read_office_text.ts";
@@ -53,8 +53,8 @@ export async function importWordContent(
   return { title: named, files, issues: [...losses, ...issues], converted };
 }
 
-function firstHeading({ blocks: [first] }: WordContent): string | undefined {
-  const text = first?.type === "heading" ? asText(first.children) : "";
+function firstHeading({ blocks: [first] }: ImportedText): string | undefined {
+  const text = first?.type === "heading" ? lineOfText(first.children) : "";
   return text === "" ? undefined : text;
 }
 
@@ -63,10 +63,10 @@ function fileTitle(path: string, { environment }: Context): string {
 }
 
 /** Draws the metafiles of Windows as SVG, which browsers and wikis show. */
-async function preparePictures(pictures: readonly PictureFile[], context: Context) {
+async function preparePictures(pictures: readonly ContentPictureFile[], context: Context) {
   const draw = createMetafileDrawer(context);
   const issues: Issue[] = [];
-  const prepared: PictureFile[] = [];
+  const prepared: ContentPictureFile[] = [];
   for (const picture of pictures) {
     const format = metafileFormat(picture.bytes);
     if (format === undefined) {

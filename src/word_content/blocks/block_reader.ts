@@ -5,14 +5,14 @@ import type { RootContent } from "../../document/tree.ts";
 import type { ContentScope } from "../content_scope.ts";
 import { InlineReader, type ParagraphContent } from "../inlines/inline_reader.ts";
 import { nestSegments } from "../inlines/inline_segment.ts";
-import { asText } from "../inlines/as_text.ts";
+import { lineOfText } from "../inlines/line_of_text.ts";
 import type { BlockItem } from "./block_item.ts";
 import { blockFormula } from "../formulas/written_formula.ts";
 import { captionOf } from "./caption_of.ts";
 import { joinItems } from "./join_items.ts";
 import type { ListNumbers } from "./list_numbers.ts";
-import { describeParagraph, type ParagraphFacts } from "./paragraph_facts.ts";
-import { readTable } from "./read_table.ts";
+import { describeParagraph, type ParagraphUse } from "./describe_paragraph.ts";
+import { readWordTable } from "./read_word_table.ts";
 
 /** Elements that are read as if their children were in their place. */
 const AROUND = new Set(["w:sdtContent", "w:customXml", "w:smartTag", "w:ins", "w:moveTo", "mc:Choice"]);
@@ -55,7 +55,7 @@ export class BlockReader {
   #blocks(parent: RawElement): void {
     for (const child of parent.children) {
       if (child.name === "w:p") this.#paragraph(child);
-      else if (child.name === "w:tbl") this.#items.push({ kind: "table", node: readTable(child, this.#scope) });
+      else if (child.name === "w:tbl") this.#items.push({ kind: "table", node: readWordTable(child, this.#scope) });
       else if (child.name === "w:sdt") this.#control(child);
       else if (child.name === "mc:AlternateContent") {
         const chosen = child.child("mc:Choice") ?? child.child("mc:Fallback");
@@ -109,14 +109,14 @@ export class BlockReader {
     for (const node of blocks) this.#items.push({ kind: "block", node });
   }
 
-  #add(facts: ParagraphFacts, content: ParagraphContent): void {
+  #add(facts: ParagraphUse, content: ParagraphContent): void {
     const children = nestSegments(content.segments);
     if (children.length === 0) {
       // An empty line of code is a line; other empty paragraphs are space.
       if (facts.role === "code") this.#items.push({ kind: "code", text: "" });
       return;
     }
-    const text = asText(children);
+    const text = lineOfText(children);
     if ((facts.role === "title" || facts.role === "subtitle") && !this.#scope.isNested) {
       if (this.#context.takeTitle(facts.role, text)) return;
     }
@@ -125,7 +125,7 @@ export class BlockReader {
     this.#items.push(this.#itemOf(facts, { content, children, text }));
   }
 
-  #itemOf(facts: ParagraphFacts, { content, children, text }: {
+  #itemOf(facts: ParagraphUse, { content, children, text }: {
     readonly content: ParagraphContent;
     readonly children: ReturnType<typeof nestSegments>;
     readonly text: string;
@@ -153,7 +153,7 @@ export class BlockReader {
   }
 
   #listItem(
-    { id, level, format }: NonNullable<ParagraphFacts["list"]>,
+    { id, level, format }: NonNullable<ParagraphUse["list"]>,
     { node, text }: { readonly node: Extract<RootContent, { type: "paragraph" }>; readonly text: string },
   ): BlockItem {
     const sign = SIGN.exec(text)?.[0];

@@ -3,7 +3,7 @@ import type { PhrasingContent } from "../../document/tree.ts";
 import { nestSegments } from "../inlines/inline_segment.ts";
 import type { ParagraphContent } from "../inlines/inline_reader.ts";
 import type { CaptionEntry } from "./block_item.ts";
-import type { ParagraphFacts } from "./paragraph_facts.ts";
+import type { ParagraphUse } from "./describe_paragraph.ts";
 
 /** What stands between the number of a caption and its text. */
 const SEPARATOR = /^[\s.:)\u2013\u2014\u2012|-]+/;
@@ -11,7 +11,7 @@ const SEPARATOR = /^[\s.:)\u2013\u2014\u2012|-]+/;
 /** Returns a caption without its word and number; undefined for other paragraphs. */
 export function captionOf(
   { segments, sequence }: ParagraphContent,
-  { level, role }: ParagraphFacts,
+  { level, role }: ParagraphUse,
 ): CaptionEntry | undefined {
   if (level !== undefined || sequence === undefined && role !== "caption") return undefined;
   const whole = { type: "paragraph" as const, children: nestSegments(segments) };

@@ -1,4 +1,4 @@
-import { asText } from "../inlines/as_text.ts";
+import { lineOfText } from "../inlines/line_of_text.ts";
 import type { ContainerDirective, PhrasingContent, RootContent } from "../../document/tree.ts";
 import type { BlockItem, CaptionEntry } from "./block_item.ts";
 import { joinLists } from "./join_lists.ts";
@@ -95,7 +95,7 @@ function withCaption(
   const caption = near.find((item): item is CaptionEntry => item?.kind === "caption" && item.about === "figure");
   const [image] = paragraph.children;
   if (caption === undefined || image?.type !== "image") return paragraph;
-  return { type: "paragraph", children: [{ ...image, title: asText(caption.text) }] };
+  return { type: "paragraph", children: [{ ...image, title: lineOfText(caption.text) }] };
 }
 
 function captionBlocks({ about, text, whole }: CaptionEntry, { before, after }: Neighbors): RootContent[] {

@@ -7,7 +7,7 @@ import { inlineFormula } from "../formulas/written_formula.ts";
 import { findPictures } from "../blocks/find_pictures.ts";
 import type { InlineMarks, InlineSegment } from "./inline_segment.ts";
 import { linkOfField, safeLink } from "./read_link.ts";
-import { readMarks } from "./read_marks.ts";
+import { readRunMarks } from "./read_run_marks.ts";
 import { readSymbol } from "./symbol_text.ts";
 
 /** What a paragraph contains. */
@@ -128,7 +128,7 @@ export class InlineReader {
   }
 
   #run(run: RawElement): void {
-    const { hidden, ...marks } = readMarks(run, this.#scope);
+    const { hidden, ...marks } = readRunMarks(run, this.#scope);
     if (hidden) {
       if (run.children.some(({ name }) => name === "w:t")) {
         this.#scope.losses.add("hidden-text", "Hidden text is left out");

@@ -1,5 +1,5 @@
 import type { Heading, RootContent } from "../../document/tree.ts";
-import { asText } from "../inlines/as_text.ts";
+import { lineOfText } from "../inlines/line_of_text.ts";
 
 /** Headings that begin a page of their own. */
 export const SPLITS = ["heading1", "heading2", "none"] as const;
@@ -28,9 +28,9 @@ export function splitContent(
   const depth = DEPTHS[splitBy];
   const open: { readonly page: ContentPage; readonly level: number }[] = [{ page: root, level: 0 }];
   for (const block of blocks) {
-    if (block.type === "heading" && block.depth <= depth && asText(block.children) !== "") {
+    if (block.type === "heading" && block.depth <= depth && lineOfText(block.children) !== "") {
       while ((open.at(-1)?.level ?? 0) >= block.depth && open.length > 1) open.pop();
-      const page: ContentPage = { title: asText(block.children), blocks: anchorsOf(block), pages: [] };
+      const page: ContentPage = { title: lineOfText(block.children), blocks: anchorsOf(block), pages: [] };
       open.at(-1)?.page.pages.push(page);
       open.push({ page, level: block.depth });
       continue;

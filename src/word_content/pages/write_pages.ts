@@ -2,7 +2,7 @@ import { encodePart, relativeAddress } from "../../base/names/relative_address.t
 import { renderMarkdown } from "../../document/write/markdown/render_markdown.ts";
 import type { FootnoteDefinition, Nodes, RootContent } from "../../document/tree.ts";
 import { PICTURE_FOLDER } from "../content_scope.ts";
-import type { PictureFile, WordContent } from "../read_word_content.ts";
+import type { ContentPictureFile, ImportedText } from "../read_word_content.ts";
 import { layOutPages, type PlacedPage } from "./lay_out_pages.ts";
 import { renderPageFields } from "./render_page_fields.ts";
 import { type SplitBy, splitContent, trimBreaks } from "./split_content.ts";
@@ -14,7 +14,7 @@ export interface PageOptions {
 }
 
 /** Writes a text as the files of its pages, by their paths: Markdown, and the pictures of each page beside it. */
-export function writePages(content: WordContent, { title, splitBy }: PageOptions): Map<string, Uint8Array> {
+export function writePages(content: ImportedText, { title, splitBy }: PageOptions): Map<string, Uint8Array> {
   const root = splitContent(content.blocks, { title, splitBy });
   const pages = layOutPages(root);
   const writer = new PageWriter(content, pages);
@@ -24,13 +24,13 @@ export function writePages(content: WordContent, { title, splitBy }: PageOptions
 }
 
 class PageWriter {
-  readonly #content: WordContent;
+  readonly #content: ImportedText;
   /** Path of the page with a place, by its name. */
   readonly #places = new Map<string, string>();
   readonly #notes: ReadonlyMap<string, FootnoteDefinition>;
-  readonly #pictures: ReadonlyMap<string, PictureFile>;
+  readonly #pictures: ReadonlyMap<string, ContentPictureFile>;
 
-  constructor(content: WordContent, pages: readonly PlacedPage[]) {
+  constructor(content: ImportedText, pages: readonly PlacedPage[]) {
     this.#content = content;
     this.#notes = new Map(content.notes.map((note) => [note.identifier, note]));
     this.#pictures = new Map(content.pictures.map((picture) => [`${PICTURE_FOLDER}/${picture.name}`, picture]));

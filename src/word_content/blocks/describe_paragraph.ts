@@ -4,7 +4,7 @@ import type { StyleRole } from "../../docx/roles/style_names_table.ts";
 import type { ContentScope } from "../content_scope.ts";
 
 /** What a paragraph is, by its style and its own properties. */
-export interface ParagraphFacts {
+export interface ParagraphUse {
   /** Level of a heading from 1; undefined for other text. */
   readonly level: number | undefined;
   readonly role: StyleRole | undefined;
@@ -24,7 +24,7 @@ const LEVELS = { min: 0, max: 8 };
 export function describeParagraph(
   paragraph: RawElement,
   { word: { parts }, isNested, headings }: ContentScope,
-): ParagraphFacts {
+): ParagraphUse {
   const { sheet } = parts;
   const properties = paragraph.child("w:pPr");
   const style = sheet.styleOf(properties?.val("w:pStyle"), "paragraph");
@@ -52,7 +52,7 @@ function listOf(
   properties: RawElement | undefined,
   styleId: string | undefined,
   { sheet, numbering }: ContentScope["word"]["parts"],
-): ParagraphFacts["list"] {
+): ParagraphUse["list"] {
   const own = properties?.child("w:numPr");
   const ofStyle = styleId === undefined ? undefined : sheet.paragraphFormat(styleId).numbering;
   const id = readInteger(own?.val("w:numId"), IDS) ?? ofStyle?.id ?? 0;

@@ -4,12 +4,12 @@ import type { InlineMarks } from "./inline_segment.ts";
 import type { ContentScope } from "../content_scope.ts";
 
 /** Marks of a run, and whether it is hidden. */
-export interface RunMarks extends InlineMarks {
+export interface RunLook extends InlineMarks {
   readonly hidden: boolean;
 }
 
 /** Reads the marks that a run has itself or by its character style; those of its paragraph are the look of the block. */
-export function readMarks(run: RawElement, scope: ContentScope): RunMarks {
+export function readRunMarks(run: RawElement, scope: ContentScope): RunLook {
   const { sheet } = scope.word.parts;
   const properties = run.child("w:rPr");
   const styleId = properties?.val("w:rStyle");

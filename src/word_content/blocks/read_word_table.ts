@@ -17,7 +17,7 @@ interface WordCell {
 const SPANS = { min: 1, max: 63 };
 
 /** Reads a table: as a table of Markdown where that can show it, else as a directive around its rows. */
-export function readTable(table: RawElement, scope: ContentScope): RootContent {
+export function readWordTable(table: RawElement, scope: ContentScope): RootContent {
   const rows = childrenOf(table, "w:tr").filter((row) => !isGone(row, scope));
   const cells = rows.map((row) => readRow(row, scope));
   joinRows(rows, cells);

@@ -1,7 +1,7 @@
 import type { Nodes } from "../../document/tree.ts";
 
 /** Returns the text of nodes on one line. */
-export function asText(nodes: readonly Nodes[]): string {
+export function lineOfText(nodes: readonly Nodes[]): string {
   return nodes.map(textOf).join("").replace(/\s+/g, " ").trim();
 }
 
