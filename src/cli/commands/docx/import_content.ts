@@ -45,8 +45,8 @@ export async function importContent(options: ImportContentOptions, context: Cont
   const paths = [...written.keys()].sort(byCodeUnits);
   const pages = paths.filter((path) => path.endsWith(".md"));
   if (json) {
-    const shown = { output, title, ...(converted === undefined ? {} : { converted }), files: paths };
-    return await stdout.write(jsonText({ ...shown, findings: issuesJson(issues) }));
+    const shown = { output, title, converted: converted ?? null, files: paths };
+    return await stdout.write(jsonText({ ...shown, issues: issuesJson(issues) }));
   }
   await writeIssues(issues, context);
   const pictures = paths.length - pages.length;
