@@ -13,7 +13,6 @@ export const DOCX_TEMPLATE_LINES: readonly CommandLine[] = [
     needs: ["letter"],
     leaves: ["text/letter.md"],
     prints: /^Wrote 1 page/m,
-    warns: /header-footer/,
   },
   {
     line: "docx import letter.docx -o text --split-by heading1 --changes reject --json",
