@@ -3,7 +3,7 @@ import type { Context } from "../console/context.ts";
 import { FileError } from "../host/files/file_error.ts";
 
 /** What is created in an empty folder. */
-export type FolderContent = "recipe" | "Word template" | "Forge app";
+export type FolderContent = "recipe" | "Word template" | "Forge app" | "folder of pages";
 
 /**
  * Returns whether a folder exists and is empty; false if nothing exists there.

@@ -72,6 +72,13 @@ export const DOCUMENT_CAPS: TreeCaps = {
   elements: 2_000_000,
 };
 
+/** Caps of a document whose text is imported. */
+export const CONTENT_CAPS: TreeCaps = {
+  policy: DOCX_IMPORT_POLICY,
+  partBytes: 64 * 1024 * 1024,
+  elements: 600_000,
+};
+
 /** Limits of filling a template. */
 export const FILL_LIMITS = {
   /** Maximum number of placeholders. */

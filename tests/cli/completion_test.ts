@@ -10,7 +10,9 @@ const PACK_COMMANDS = ["create", "inspect", "validate", "extract", "diff"];
 const PDF_TEMPLATE_COMMANDS =
   "init import review undo redo baselines fonts schema validate explain preview build migrate-runtime inspect diff render"
     .split(" ");
-const COMMANDS_WITH_HELP = "pdf-template docx-template pack webhook wiki auth doctor completion licenses".split(" ");
+const COMMANDS_WITH_HELP = "pdf-template docx-template docx pack webhook wiki auth doctor completion licenses".split(
+  " ",
+);
 const COMMANDS = [...COMMANDS_WITH_HELP, "help"];
 const TOPICS = GUIDES.map(({ topic }) => topic);
 const BASELINE_IDS = BASELINES.map(({ id }) => id);

@@ -29,6 +29,7 @@ export const toolGroup: CommandGroup = {
       "check Word templates and create packs from them",
       () => import("./docx_template/docx_template.ts"),
     ],
+    ["docx", "turn the text of Word files into Markdown pages", () => import("./docx/docx.ts")],
     ["pack", "create, check and compare template packs", () => import("./pack/pack.ts")],
     ["webhook", "receive wiki events and pass them to a script", () => import("./webhook/webhook.ts")],
     ["wiki", "export pages of a wiki as PDF, or keep a space as Markdown files", () => import("./wiki/wiki.ts")],

@@ -1,8 +1,8 @@
 import { byCodeUnits } from "../../base/order.ts";
 import type { Attachment } from "../../wiki/content/page.ts";
-import { byteLength, cutName } from "../layout/cut_name.ts";
+import { byteLength, cutName } from "../../base/names/cut_name.ts";
 import { nameKey } from "../layout/name_key.ts";
-import { MAX_NAME_BYTES, safeName } from "../layout/safe_name.ts";
+import { MAX_NAME_BYTES, safeName } from "../../base/names/safe_name.ts";
 import { isRemoteCopy, splitEnding } from "./assets_path.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { cutName } from "../layout/cut_name.ts";
+import { cutName } from "../../base/names/cut_name.ts";
 import type { SyncError } from "../sync_error.ts";
 import { STATE_FOLDER } from "../../host/files/access/file_permissions.ts";
 import { fileUnavailable } from "./file_unavailable.ts";

@@ -1,7 +1,7 @@
-import { byteLength, cutName } from "./cut_name.ts";
+import { byteLength, cutName } from "../../base/names/cut_name.ts";
 import { nameKey } from "./name_key.ts";
 import { growPageTree, type LayoutPage } from "./page_tree.ts";
-import { MAX_NAME_BYTES, safeName } from "./safe_name.ts";
+import { MAX_NAME_BYTES, safeName } from "../../base/names/safe_name.ts";
 
 export type { LayoutPage } from "./page_tree.ts";
 

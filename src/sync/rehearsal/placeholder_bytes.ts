@@ -1,7 +1,7 @@
 import type { Attachment } from "../../wiki/content/page.ts";
 import { assetsFolderOf, remoteCopyName } from "../attachments/assets_path.ts";
 import { mayBeSameText } from "../attachments/line_endings.ts";
-import { safeName } from "../layout/safe_name.ts";
+import { safeName } from "../../base/names/safe_name.ts";
 import type { WikiContent } from "../../wiki/content/wiki_content.ts";
 import type { SyncFolder } from "../files/sync_folder.ts";
 import type { SyncState } from "../state/sync_state.ts";

@@ -1,7 +1,8 @@
-import type { OoxmlElement } from "../../docx/facts/ooxml/ooxml_tree.ts";
+import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
 import {
   argumentContent,
   formulaContent,
+  formulaParts,
   formulaText,
   innerScope,
   joinTex,
@@ -79,28 +80,29 @@ const OBJECTS: ReadonlyMap<string, WriteObject> = new Map<string, WriteObject>([
  * @example Usage
  * ```ts
  * import { strictEqual } from "node:assert/strict";
- * import { OoxmlElement } from "../../docx/facts/ooxml/ooxml_tree.ts";
+ * import { parseRaw } from "../../docx/fill/raw/parse_raw.ts";
  * import { texOfOmml } from "./tex_of_omml.ts";
  *
- * const text = new OoxmlElement("m:t", new Map(), [], "α");
- * const formula = new OoxmlElement("m:oMath", new Map(), [new OoxmlElement("m:r", new Map(), [text])]);
- * strictEqual(texOfOmml(formula).tex, "\\alpha");
+ * const namespace = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
+ * const xml = `<m:oMath ${namespace}><m:r><m:t>α</m:t></m:r></m:oMath>`;
+ * strictEqual(texOfOmml(parseRaw(new TextEncoder().encode(xml), "x").root).tex, "\\alpha");
  * ```
  */
-export function texOfOmml(element: OoxmlElement, { rejectsChanges = false }: OfficeFormulaOptions = {}): OfficeFormula {
+export function texOfOmml(element: RawElement, { rejectsChanges = false }: OfficeFormulaOptions = {}): OfficeFormula {
   const isDisplay = element.name === "m:oMathPara";
   const losses = new Set<string>();
   const flags = { isDisplay, isAccepted: !rejectsChanges, isName: false, isLine: false };
   const scope: TexScope = { ...flags, depth: 0, losses, row: writeRow };
-  const formulas = isDisplay ? element.all("m:oMath") : [element];
+  const formulas = isDisplay ? formulaParts(element, "m:oMath") : [element];
   const lines = (formulas.length === 0 ? [element] : formulas).flatMap((formula) => writeFormulaLines(formula, scope));
-  const tex = lines.length < 2 ? lines[0] ?? "" : `\\begin{gathered} ${lines.join(" \\\\ ")} \\end{gathered}`;
+  const name = lines.some((line) => line.includes("\\tag")) ? "gather" : "gathered";
+  const tex = lines.length < 2 ? lines[0] ?? "" : `\\begin{${name}} ${lines.join(" \\\\ ")} \\end{${name}}`;
   return { tex, isDisplay, losses: [...losses] };
 }
 
 /** Writes a formula; several lines where it has breaks. */
-function writeFormulaLines(formula: OoxmlElement, scope: TexScope): string[] {
-  const lines: OoxmlElement[][] = [[]];
+function writeFormulaLines(formula: RawElement, scope: TexScope): string[] {
+  const lines: RawElement[][] = [[]];
   for (const child of formulaContent(formula, scope)) {
     if (isBreak(child) && scope.isDisplay) lines.push([]);
     lines.at(-1)?.push(child);
@@ -113,11 +115,11 @@ function writeFormulaLines(formula: OoxmlElement, scope: TexScope): string[] {
   }).filter((line) => line !== "");
 }
 
-function isBreak(element: OoxmlElement): boolean {
+function isBreak(element: RawElement): boolean {
   return element.name === "m:r" && (element.child("w:br") ?? element.child("m:rPr", "m:brk")) !== undefined;
 }
 
-function writeRow(elements: readonly OoxmlElement[], scope: TexScope): string {
+function writeRow(elements: readonly RawElement[], scope: TexScope): string {
   const isArrow = (at: number) =>
     isSpace(elements[at - 1]) && isSpace(elements[at + 1]) && isLabeledArrow(elements[at], scope);
   const arrows = new Set([...elements.keys()].filter(isArrow));
@@ -130,11 +132,11 @@ function writeRow(elements: readonly OoxmlElement[], scope: TexScope): string {
 }
 
 /** Tests for the space that TeX has at the sides of an arrow with labels. */
-function isSpace(element: OoxmlElement | undefined): boolean {
+function isSpace(element: RawElement | undefined): boolean {
   return element?.name === "m:r" && isTextRun(element) && formulaText(element) === "\u2004";
 }
 
-function writeElement(element: OoxmlElement, scope: TexScope): string {
+function writeElement(element: RawElement, scope: TexScope): string {
   const write = OBJECTS.get(element.name);
   if (write !== undefined && scope.depth <= MAX_DEPTH) return write(element, { ...scope, depth: scope.depth + 1 });
   scope.losses.add(write === undefined ? `the object ${element.name}` : "levels of a formula");

@@ -1,4 +1,4 @@
-import type { OoxmlElement } from "../../docx/facts/ooxml/ooxml_tree.ts";
+import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
 
 /** Position in a formula of Word. */
 export interface TexScope {
@@ -15,22 +15,22 @@ export interface TexScope {
   /** What TeX has no form for. */
   readonly losses: Set<string>;
   /** Writes the content of an element. Objects call it for what is in them, and need not import each other. */
-  readonly row: (elements: readonly OoxmlElement[], scope: TexScope) => string;
+  readonly row: (elements: readonly RawElement[], scope: TexScope) => string;
 }
 
 /** Writes an object of a formula. */
-export type WriteObject = (element: OoxmlElement, scope: TexScope) => string;
+export type WriteObject = (element: RawElement, scope: TexScope) => string;
 
 /** Precedes the number of a line until the line is written: no text of XML has it. */
 export const NUMBER_MARK = "\u0000";
 
 /** Returns a property of an object, such as `m:chr`; undefined without it. */
-export function formulaValue(element: OoxmlElement, name: string): string | undefined {
+export function formulaValue(element: RawElement, name: string): string | undefined {
   return element.child(`${element.name}Pr`, name)?.get("m:val");
 }
 
 /** Tests whether a property of an object is on, which it is without a value. */
-export function hasFormulaFlag(element: OoxmlElement, name: string): boolean {
+export function hasFormulaFlag(element: RawElement, name: string): boolean {
   const property = element.child(`${element.name}Pr`, name);
   return property !== undefined && !/^(?:0|off|false)$/.test(property.get("m:val") ?? "1");
 }
@@ -42,7 +42,7 @@ const UNSEEN =
   /(?:Pr|PrEx)$|^w:(?:bookmark(?:Start|End)|comment(?:RangeStart|RangeEnd|Reference)|perm(?:Start|End)|proofErr|move(?:From|To)Range(?:Start|End)|customXml\w+Range(?:Start|End)|lastRenderedPageBreak)$/;
 
 /** Lists what an element shows: neither properties and marks nor what was deleted, and no groups around it. */
-export function formulaContent(element: OoxmlElement | undefined, scope: Pick<TexScope, "isAccepted">): OoxmlElement[] {
+export function formulaContent(element: RawElement | undefined, scope: Pick<TexScope, "isAccepted">): RawElement[] {
   return (element?.children ?? []).flatMap((child) => {
     const { name } = child;
     if (UNSEEN.test(name)) return [];
@@ -52,24 +52,35 @@ export function formulaContent(element: OoxmlElement | undefined, scope: Pick<Te
   });
 }
 
+/** Returns the children of an element with a name. */
+export function formulaParts(element: RawElement | undefined, name: string): RawElement[] {
+  return element?.children.filter((child) => child.name === name) ?? [];
+}
+
+/** Tests whether a format of a run is on, which it is without a value. */
+export function hasRunFormat(run: RawElement, name: string): boolean {
+  const format = run.child("w:rPr", name);
+  return format !== undefined && !/^(?:0|off|false)$/.test(format.get("w:val") ?? "1");
+}
+
 /** Lists what an argument of an object shows. */
-export function argumentContent(element: OoxmlElement, name: string, scope: TexScope): OoxmlElement[] {
+export function argumentContent(element: RawElement, name: string, scope: TexScope): RawElement[] {
   return shownContent(element.child(name), scope);
 }
 
 /** Lists what an element shows, without what stands where nothing is shown. */
-export function shownContent(element: OoxmlElement | undefined, scope: TexScope): OoxmlElement[] {
+export function shownContent(element: RawElement | undefined, scope: TexScope): RawElement[] {
   return formulaContent(element, scope).filter((child) => !isInvisible(child));
 }
 
 /** Tests for a run of nothing: it stands where something must stand. */
-function isInvisible(element: OoxmlElement): boolean {
+function isInvisible(element: RawElement): boolean {
   return element.name === "m:r" && /^[\u200b\u2061-\u2064]*$/.test(formulaText(element)) &&
     element.child("w:br") === undefined;
 }
 
 /** Returns the text in an element. */
-export function formulaText(element: OoxmlElement): string {
+export function formulaText(element: RawElement): string {
   return /^[mw]:t$/.test(element.name) ? element.text : element.children.map(formulaText).join("");
 }
 
@@ -79,12 +90,12 @@ export function innerScope(scope: TexScope): TexScope {
 }
 
 /** Writes an argument of an object without braces. */
-export function writeArgument(element: OoxmlElement, name: string, scope: TexScope): string {
+export function writeArgument(element: RawElement, name: string, scope: TexScope): string {
   return scope.row(argumentContent(element, name, scope), innerScope(scope));
 }
 
 /** Writes an argument of an object in braces. */
-export function writeGroup(element: OoxmlElement, name: string, scope: TexScope): string {
+export function writeGroup(element: RawElement, name: string, scope: TexScope): string {
   return `{${writeArgument(element, name, scope)}}`;
 }
 

@@ -1,7 +1,7 @@
-import type { OoxmlElement } from "../../docx/facts/ooxml/ooxml_tree.ts";
+import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
 import { FENCE_COMMANDS } from "./signs_table.ts";
 import {
-  formulaText,
+  formulaParts,
   formulaValue,
   innerScope,
   joinTex,
@@ -31,11 +31,11 @@ const BARS: ReadonlyMap<string, string> = new Map([["||", "vert"], ["‖‖", "V
 const FENCES = /[()[\]{}⟨⟩⌊⌋⌈⌉⟦⟧|‖]/;
 
 /** Writes what is between two signs. */
-export function writeFences(element: OoxmlElement, scope: TexScope): string {
+export function writeFences(element: RawElement, scope: TexScope): string {
   const open = formulaValue(element, "m:begChr") ?? "(";
   const close = formulaValue(element, "m:endChr") ?? ")";
   const separator = formulaValue(element, "m:sepChr") ?? "|";
-  const parts = element.all("m:e").map((part) => shownContent(part, scope));
+  const parts = formulaParts(element, "m:e").map((part) => shownContent(part, scope));
   const [content = [], ...others] = parts;
   const [only, ...more] = content;
   if (only !== undefined && more.length === 0 && others.length === 0) {
@@ -52,19 +52,19 @@ export function writeFences(element: OoxmlElement, scope: TexScope): string {
 }
 
 /** Writes a matrix, lines or a binomial with its signs; undefined for any other object. */
-function writeFencedObject(only: OoxmlElement, signs: string, scope: TexScope): string | undefined {
+function writeFencedObject(only: RawElement, signs: string, scope: TexScope): string | undefined {
   if (only.name === "m:m") return writeFencedMatrix(only, signs, scope);
   if (only.name === "m:eqArr") return writeFencedLines(only, signs, scope);
   if (only.name !== "m:f" || signs !== "()" || formulaValue(only, "m:type") !== "noBar") return undefined;
   return `\\binom${writeGroup(only, "m:num", scope)}${writeGroup(only, "m:den", scope)}`;
 }
 
-function isTall(element: OoxmlElement): boolean {
-  return TALL.includes(element.name) || TALL.some((name) => element.find(name) !== undefined);
+function isTall(element: RawElement): boolean {
+  return [...element.walk()].some(({ name }) => TALL.includes(name));
 }
 
-function hasFence(element: OoxmlElement): boolean {
-  return element.name === "m:r" ? FENCES.test(formulaText(element)) : element.findAll("m:r").some(hasFence);
+function hasFence(element: RawElement): boolean {
+  return [...element.walk()].some(({ name, text }) => name === "m:t" && FENCES.test(text));
 }
 
 function signOf(sign: string, scope: TexScope): string {

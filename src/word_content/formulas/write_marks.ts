@@ -1,4 +1,4 @@
-import type { OoxmlElement } from "../../docx/facts/ooxml/ooxml_tree.ts";
+import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
 import { ACCENT_COMMANDS, ARROW_COMMANDS, GROUP_COMMANDS } from "./signs_table.ts";
 import {
   argumentContent,
@@ -12,7 +12,7 @@ import {
 import { writeSigns } from "./write_signs.ts";
 
 /** Writes an accent over something. */
-export function writeAccent(element: OoxmlElement, scope: TexScope): string {
+export function writeAccent(element: RawElement, scope: TexScope): string {
   const sign = formulaValue(element, "m:chr") ?? "\u0302";
   const commands = ACCENT_COMMANDS.get(sign);
   const content = writeGroup(element, "m:e", scope);
@@ -27,13 +27,13 @@ export function writeAccent(element: OoxmlElement, scope: TexScope): string {
 }
 
 /** Writes a line over or under something. */
-export function writeBar(element: OoxmlElement, scope: TexScope): string {
+export function writeBar(element: RawElement, scope: TexScope): string {
   const command = formulaValue(element, "m:pos") === "top" ? "\\overline" : "\\underline";
   return command + writeGroup(element, "m:e", scope);
 }
 
 /** Writes a brace or an arrow over or under a group. */
-export function writeGroupSign(element: OoxmlElement, scope: TexScope): string {
+export function writeGroupSign(element: RawElement, scope: TexScope): string {
   const sign = formulaValue(element, "m:chr") ?? "⏟";
   const isTop = formulaValue(element, "m:pos") === "top";
   const content = writeGroup(element, "m:e", scope);
@@ -48,7 +48,7 @@ export function writeGroupSign(element: OoxmlElement, scope: TexScope): string {
 }
 
 /** Writes a frame, or lines through something. */
-export function writeFrame(element: OoxmlElement, scope: TexScope): string {
+export function writeFrame(element: RawElement, scope: TexScope): string {
   const content = writeGroup(element, "m:e", scope);
   const [top, bottom, ...sides] = ["m:hideTop", "m:hideBot", "m:hideLeft", "m:hideRight"].map((side) =>
     !hasFormulaFlag(element, side)
@@ -66,7 +66,7 @@ export function writeFrame(element: OoxmlElement, scope: TexScope): string {
 }
 
 /** Writes something invisible that takes room, or something whose room is another. */
-export function writePhantom(element: OoxmlElement, scope: TexScope): string {
+export function writePhantom(element: RawElement, scope: TexScope): string {
   const content = writeGroup(element, "m:e", scope);
   const [width, above, below] = ["m:zeroWid", "m:zeroAsc", "m:zeroDesc"].map((zero) => hasFormulaFlag(element, zero));
   if (formulaValue(element, "m:show") === undefined || hasFormulaFlag(element, "m:show")) {
@@ -76,7 +76,7 @@ export function writePhantom(element: OoxmlElement, scope: TexScope): string {
 }
 
 /** Writes a fraction; without its line, two rows. */
-export function writeFraction(element: OoxmlElement, scope: TexScope): string {
+export function writeFraction(element: RawElement, scope: TexScope): string {
   const [over, under] = [writeGroup(element, "m:num", scope), writeGroup(element, "m:den", scope)];
   switch (formulaValue(element, "m:type")) {
     case "noBar":
@@ -91,7 +91,7 @@ export function writeFraction(element: OoxmlElement, scope: TexScope): string {
 }
 
 /** Writes a root. */
-export function writeRoot(element: OoxmlElement, scope: TexScope): string {
+export function writeRoot(element: RawElement, scope: TexScope): string {
   const hasDegree = !hasFormulaFlag(element, "m:degHide") && argumentContent(element, "m:deg", scope).length > 0;
   const degree = writeArgument(element, "m:deg", scope).trim();
   const optional = /[[\]]/.test(degree) ? `{${degree}}` : degree;

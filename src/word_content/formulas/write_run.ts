@@ -1,7 +1,7 @@
-import type { OoxmlElement } from "../../docx/facts/ooxml/ooxml_tree.ts";
+import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
 import { type LetterStyle, RUN_LOOKS, RUN_SCRIPTS } from "./letter_styles_table.ts";
 import { FUNCTIONS, SPACE_SIGNS } from "./signs_table.ts";
-import { formulaText, joinTex, NUMBER_MARK, type TexScope } from "./tex_scope.ts";
+import { formulaText, hasRunFormat, joinTex, NUMBER_MARK, type TexScope } from "./tex_scope.ts";
 import { writeSigns } from "./write_signs.ts";
 
 /** Text behind a formula that is its number. */
@@ -9,7 +9,7 @@ const TAG = /^\u2003\u2003(\S.*)$/su;
 const SPACES = /^[\s\u200b]*$/u;
 
 /** Writes a run of a formula: signs of mathematics, text, or a space. */
-export function writeFormulaRun(run: OoxmlElement, scope: TexScope): string {
+export function writeFormulaRun(run: RawElement, scope: TexScope): string {
   const text = formulaText(run);
   const written = isTextRun(run) ? writeTextRun(run, text, scope) : writeMathRun(run, text, scope);
   const color = run.child("w:rPr", "w:color")?.get("w:val") ?? "";
@@ -19,13 +19,13 @@ export function writeFormulaRun(run: OoxmlElement, scope: TexScope): string {
 }
 
 /** Tests whether a run is text in a formula. */
-export function isTextRun(run: OoxmlElement): boolean {
+export function isTextRun(run: RawElement): boolean {
   const normal = run.child("m:rPr", "m:nor");
   return run.name === "w:r" || (normal !== undefined && !/^(?:0|off|false)$/.test(normal.get("m:val") ?? "1"));
 }
 
 /** Writes the text that is the number of a formula as its tag; undefined for any other. */
-export function writeTagRun(run: OoxmlElement): string | undefined {
+export function writeTagRun(run: RawElement): string | undefined {
   const [, number] = (run.name === "m:r" && isTextRun(run) && TAG.exec(formulaText(run))) || [];
   return number === undefined ? undefined : writeTag(number);
 }
@@ -37,7 +37,7 @@ export function writeTag(number: string): string {
   return text === "" ? "" : `\\tag${inner === undefined ? "*" : ""}{${text}}`;
 }
 
-function writeMathRun(run: OoxmlElement, text: string, scope: TexScope): string {
+function writeMathRun(run: RawElement, text: string, scope: TexScope): string {
   const style = styleOf(run);
   const isLiteral = run.child("m:rPr", "m:lit") !== undefined;
   if (scope.isName && /\p{L}/u.test(text) && /^(?:upright|italic)$/.test(style)) return writeName(text);
@@ -50,7 +50,7 @@ function writeMathRun(run: OoxmlElement, text: string, scope: TexScope): string 
   );
 }
 
-function styleOf(run: OoxmlElement): LetterStyle {
+function styleOf(run: RawElement): LetterStyle {
   const properties = run.child("m:rPr");
   const look = RUN_LOOKS.get(properties?.child("m:sty")?.get("m:val") ?? "i") ?? "italic";
   const script = RUN_SCRIPTS.get(properties?.child("m:scr")?.get("m:val") ?? "");
@@ -67,13 +67,11 @@ function writeName(text: string): string {
   return `\\operatorname{${writeSigns(name.replace(/\s+/gu, "\u2009"), "italic").trim()}}`;
 }
 
-function writeTextRun(run: OoxmlElement, text: string, scope: TexScope): string {
+function writeTextRun(run: RawElement, text: string, scope: TexScope): string {
   if (SPACES.test(text)) return writeSpaces(text);
   const [, start = "", words = "", end = ""] = /^([\u2000-\u200b\u205f]*)(.*?)([\u2000-\u200b\u205f]*)$/su.exec(text) ??
     [];
-  const properties = run.child("w:rPr");
-  const isBold = properties?.flagOf("w:b") === true;
-  const command = isBold ? "textbf" : properties?.flagOf("w:i") === true ? "textit" : "text";
+  const command = hasRunFormat(run, "w:b") ? "textbf" : hasRunFormat(run, "w:i") ? "textit" : "text";
   if (scope.isName && command === "text") return joinTex([writeSpaces(start), writeName(words), writeSpaces(end)]);
   return joinTex([writeSpaces(start), `\\${command}{${escapeTexText(words)}}`, writeSpaces(end)]);
 }

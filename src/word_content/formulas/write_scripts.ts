@@ -1,4 +1,4 @@
-import type { OoxmlElement } from "../../docx/facts/ooxml/ooxml_tree.ts";
+import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
 import { ARROW_COMMANDS, INTEGRAL_SIGNS, LIMIT_FUNCTIONS, LIMIT_SIGNS } from "./signs_table.ts";
 import {
   argumentContent,
@@ -18,19 +18,19 @@ import { writeSigns } from "./write_signs.ts";
 const ATOM = /^(?:[A-Za-z]|\d+|\\[a-zA-Z]+(?:\{[^{}]*\})?)$/;
 
 /** Writes a base with scripts at its corners. */
-export function writeScripts(element: OoxmlElement, scope: TexScope): string {
+export function writeScripts(element: RawElement, scope: TexScope): string {
   return joinTex([writeBase(element, scope), cornersOf(element, scope), ...scriptsOf(element, scope)]);
 }
 
 /** Returns what puts scripts at the corners of something that has them below and above it. */
-function cornersOf(element: OoxmlElement, scope: TexScope): string {
+function cornersOf(element: RawElement, scope: TexScope): string {
   const [only, ...others] = argumentContent(element, "m:e", scope);
   if (only?.name !== "m:r" || others.length > 0 || !scope.isDisplay) return "";
   const text = formulaText(only);
   return LIMIT_SIGNS.has(text) || (scope.isName && LIMIT_FUNCTIONS.has(text.replace(/\s/gu, ""))) ? "\\nolimits" : "";
 }
 
-function scriptsOf(element: OoxmlElement, scope: TexScope): string[] {
+function scriptsOf(element: RawElement, scope: TexScope): string[] {
   const upper = element.child("m:sup") === undefined ? undefined : writeArgument(element, "m:sup", scope);
   const isPrimes = upper !== undefined && /^(?:\\(?:d|tr|q)?prime)+$/.test(upper);
   const primes = isPrimes
@@ -50,7 +50,7 @@ function shorten(group: string): string {
   return /^\{[A-Za-z0-9]\}$/.test(group) ? group.slice(1, -1) : group;
 }
 
-function writeBase(element: OoxmlElement, scope: TexScope): string {
+function writeBase(element: RawElement, scope: TexScope): string {
   const content = argumentContent(element, "m:e", scope);
   const [only, ...others] = content;
   const written = scope.row(content, { ...innerScope(scope), isName: scope.isName }).trim();
@@ -60,14 +60,14 @@ function writeBase(element: OoxmlElement, scope: TexScope): string {
 }
 
 /** Writes scripts in front of a base. */
-export function writePrescripts(element: OoxmlElement, scope: TexScope): string {
+export function writePrescripts(element: RawElement, scope: TexScope): string {
   const script = (sign: string, name: string) =>
     argumentContent(element, name, scope).length === 0 ? "" : sign + shorten(writeGroup(element, name, scope));
   return joinTex(["{}", script("_", "m:sub"), script("^", "m:sup"), writeArgument(element, "m:e", scope)]);
 }
 
 /** Writes a large operator with its limits and what it applies to. */
-export function writeLargeOperator(element: OoxmlElement, scope: TexScope): string {
+export function writeLargeOperator(element: RawElement, scope: TexScope): string {
   const sign = formulaValue(element, "m:chr") ?? "∫";
   const hasLimits = formulaValue(element, "m:limLoc");
   const isUsual = hasLimits === undefined || (hasLimits === "undOvr") === (scope.isDisplay && LIMIT_SIGNS.has(sign));
@@ -83,7 +83,7 @@ export function writeLargeOperator(element: OoxmlElement, scope: TexScope): stri
 }
 
 /** Writes a function with what it is applied to. */
-export function writeFunction(element: OoxmlElement, scope: TexScope): string {
+export function writeFunction(element: RawElement, scope: TexScope): string {
   const name = scope.row(argumentContent(element, "m:fName", scope), { ...innerScope(scope), isName: true });
   const operand = writeArgument(element, "m:e", scope);
   return joinTex([name.trim(), /^[([{|]|^\\left/.test(operand) ? operand : ` ${operand}`]);
@@ -91,9 +91,9 @@ export function writeFunction(element: OoxmlElement, scope: TexScope): string {
 
 /** Returns the arrow that has the labels of an object, with the object that is below it or at its sides. */
 function arrowOf(
-  element: OoxmlElement,
+  element: RawElement,
   scope: TexScope,
-): { readonly arrow: string; readonly inner: OoxmlElement } | undefined {
+): { readonly arrow: string; readonly inner: RawElement } | undefined {
   if (!/^m:lim(?:Low|Upp)$/.test(element.name)) return undefined;
   const [only, ...others] = argumentContent(element, "m:e", scope);
   const inner = element.name === "m:limUpp" && only?.name === "m:limLow" ? only : element;
@@ -103,19 +103,19 @@ function arrowOf(
 }
 
 /** Tests whether an object is an arrow with labels. */
-export function isLabeledArrow(element: OoxmlElement | undefined, scope: TexScope): boolean {
+export function isLabeledArrow(element: RawElement | undefined, scope: TexScope): boolean {
   return element !== undefined && arrowOf(element, scope) !== undefined;
 }
 
 /** Writes an arrow of the length of its labels. */
-export function writeArrow(element: OoxmlElement, scope: TexScope): string {
+export function writeArrow(element: RawElement, scope: TexScope): string {
   const { arrow = "xrightarrow", inner = element } = arrowOf(element, scope) ?? {};
   const below = inner.name === "m:limLow" ? `[${writeArgument(inner, "m:lim", scope)}]` : "";
   return `\\${arrow}${below}${element.name === "m:limUpp" ? writeGroup(element, "m:lim", scope) : "{}"}`;
 }
 
 /** Writes a base with something below or above it. */
-export function writeLimit(element: OoxmlElement, scope: TexScope): string {
+export function writeLimit(element: RawElement, scope: TexScope): string {
   const content = argumentContent(element, "m:e", scope);
   const [only, ...others] = content;
   const isBelow = element.name === "m:limLow";
@@ -131,7 +131,7 @@ export function writeLimit(element: OoxmlElement, scope: TexScope): string {
 }
 
 /** Tests whether what is below or above something is a limit of it, and not a sign of its own. */
-function takesLimits(element: OoxmlElement, scope: TexScope): boolean {
+function takesLimits(element: RawElement, scope: TexScope): boolean {
   const [only, ...others] = formulaContent(element.child("m:e"), scope);
   if (only === undefined || others.length > 0) return false;
   if (/^m:lim(?:Low|Upp)$/.test(only.name)) return only.name !== element.name && takesLimits(only, scope);

@@ -41,7 +41,7 @@ const COMMANDS: Readonly<Record<WantedKind, readonly ((file: string) => readonly
     (file) => ["docx-template", "scan", "--without-macros", file],
     (file) => ["docx-template", "build", "--without-macros", file, ...IDENTITY],
   ],
-  officeText: [],
+  officeText: [(file) => ["docx", "import", file, "--output", "new"]],
   design: [(file) => ["pdf-template", "import", file, "--dir", "new"]],
   pdf: [(file) => ["wiki", "archive", "verify", file]],
   manifest: [(file) => ["pack", "create", "--manifest", file, "--output", "new.wiki-pdf-template"]],

@@ -2,7 +2,7 @@ import { readSourceFacts, type SourceFact } from "./source_facts.ts";
 
 const AUTHORING = [
   ...["base", "host", "console", "zip", "pack", "docx", "document", "pdf", "validate"],
-  ...["recipe", "word_import", "typst", "book", "export", "ooxml"],
+  ...["recipe", "word_import", "word_content", "typst", "book", "export", "ooxml"],
 ];
 
 /** Folders of src and the folders or files each may import, besides itself and packages. */

@@ -2,9 +2,9 @@ import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { isRemoteCopy, remoteCopyName, splitEnding } from "../../../src/sync/attachments/assets_path.ts";
 import { assetsFolderOf, pagePathOfAsset } from "../../../src/sync/attachments/assets_path.ts";
 import { layoutAttachments } from "../../../src/sync/attachments/layout_attachments.ts";
-import { byteLength } from "../../../src/sync/layout/cut_name.ts";
+import { byteLength } from "../../../src/base/names/cut_name.ts";
 import { nameKey } from "../../../src/sync/layout/name_key.ts";
-import { safeName } from "../../../src/sync/layout/safe_name.ts";
+import { safeName } from "../../../src/base/names/safe_name.ts";
 import * as fc from "../../support/property.ts";
 
 const FOLDER = "Guide.assets";

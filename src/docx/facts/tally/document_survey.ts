@@ -240,6 +240,7 @@ class CaptionTally {
   }
 }
 
-function isAboutTables(sequence: string): boolean {
+/** Checks whether a caption, or the name of its sequence, is about tables. */
+export function isAboutTables(sequence: string): boolean {
   return TABLE_WORDS.some((word) => sequence.startsWith(word));
 }

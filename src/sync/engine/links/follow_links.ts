@@ -16,7 +16,7 @@ import { formerlyLinked } from "./former_targets.ts";
 import { noteFileLinks } from "./keep_file_links.ts";
 import { linkFiles, parseFile } from "./link_files.ts";
 import { createFileLookup, linkQuietly } from "./link_page.ts";
-import { movedAddress } from "./relative_address.ts";
+import { movedAddress } from "../../../base/names/relative_address.ts";
 
 /**
  * Gives links their new addresses after this program moved files: links that lead to a moved file, and those in a moved

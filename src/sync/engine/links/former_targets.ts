@@ -4,7 +4,7 @@ import { assetsFolderOf, pagePathOfAsset } from "../../attachments/assets_path.t
 import type { SyncState } from "../../state/sync_state.ts";
 import type { LocalPage } from "../page/page_text.ts";
 import { type FileLookup, type FileTarget, findFileTarget } from "./find_file_target.ts";
-import { movedAddress } from "./relative_address.ts";
+import { movedAddress } from "../../../base/names/relative_address.ts";
 import type { ReplacedLink } from "./write_file_links.ts";
 
 /** A page, or a file of it, by the address of a link. */

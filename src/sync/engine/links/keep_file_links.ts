@@ -5,7 +5,7 @@ import { findFileTarget, isFileAddress } from "./find_file_target.ts";
 import { createFileLookup, type LinkedPage, type LinkedText, linkQuietly, type LookedUp } from "./link_page.ts";
 import { noteTargets } from "./former_targets.ts";
 import { parseFile, type ReplacedLink } from "./link_files.ts";
-import { movedAddress } from "./relative_address.ts";
+import { movedAddress } from "../../../base/names/relative_address.ts";
 
 /** Returns a file as it is, whose links may have been replaced for sending. */
 export function ownPage(local: LocalPage | LinkedPage): LocalPage {

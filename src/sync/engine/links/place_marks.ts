@@ -4,7 +4,7 @@ import { replaceAddresses } from "../../../document/write/respell/replace_addres
 import { spanOf } from "../../../document/write/respell/source_text.ts";
 import { type LinkedPlace, readLinkMark, resolveMarks } from "../../push_record/link_marks.ts";
 import { cutRanges } from "../../push_record/spelling_markup.ts";
-import { encodePart, relativeAddress } from "./relative_address.ts";
+import { encodePart, relativeAddress } from "../../../base/names/relative_address.ts";
 import { writeFileLinks } from "./write_file_links.ts";
 
 /** Where the files of pages are. */

@@ -8,6 +8,18 @@ export const DOCX_TEMPLATE_LINES: readonly CommandLine[] = [
     leaves: ["letter/template.docx"],
     prints: /./,
   },
+  {
+    line: "docx import letter.docx --output text",
+    needs: ["letter"],
+    leaves: ["text/letter.md"],
+    prints: /^Wrote 1 page/m,
+  },
+  {
+    line: "docx import letter.docx -o text --split-by heading1 --changes reject --json",
+    needs: ["letter"],
+    leaves: ["text/letter.md"],
+    prints: /"files"/,
+  },
   { line: "docx-template scan letter.docx", needs: ["letter"], prints: /\$scroll\.title/ },
   { line: "docx-template validate letter.docx", needs: ["letter"], prints: /^ok/ },
   { line: "docx-template validate letter.docx --fill", needs: ["letter", "office"], prints: /^ok/ },

@@ -1,5 +1,5 @@
 import type { FilePosition } from "../../../../authoring/book/split/export_files.ts";
-import { safeName } from "../../../../sync/layout/safe_name.ts";
+import { safeName } from "../../../../base/names/safe_name.ts";
 
 /** What the names of the files of chapters match. */
 export const CHAPTER_FILE_NAME: RegExp = /^\d{2,6}-[-\p{L}\p{M}\p{N}]{1,120}\.(?:pdf|docx)$/u;

@@ -1,6 +1,6 @@
 import { truncate } from "../../../../base/text.ts";
 import type { BookEntry } from "../../../../book/model/chapter.ts";
-import { safeName } from "../../../../sync/layout/safe_name.ts";
+import { safeName } from "../../../../base/names/safe_name.ts";
 
 /** Longest part of a title in the name of a file. */
 const MAX_NAME = 80;

@@ -2,7 +2,7 @@ import { ExportSpool, spoolPath } from "../../../../authoring/book/spool/export_
 import { InterruptedError, RefusedError, UsageError } from "../../../../console/command_errors.ts";
 import type { Context } from "../../../../console/context.ts";
 import { STANDARD_STREAM } from "../../../../console/read_input.ts";
-import { safeName } from "../../../../sync/layout/safe_name.ts";
+import { safeName } from "../../../../base/names/safe_name.ts";
 import { WikiError } from "../../../../wiki/wiki_errors.ts";
 import type { ExportFlags } from "./export_flags.ts";
 import { withoutSlash } from "./export_name.ts";

@@ -1,7 +1,7 @@
 import { truncate } from "../../../../base/text.ts";
 import type { BookEntry } from "../../../../book/model/chapter.ts";
 import { nameKey } from "../../../../sync/layout/name_key.ts";
-import { safeName } from "../../../../sync/layout/safe_name.ts";
+import { safeName } from "../../../../base/names/safe_name.ts";
 
 /** What the paths of the files of pages match. */
 export const PAGE_FILE_NAME: RegExp = /^(?:[^./\\][^/\\]{0,149}\/){0,16}[^./\\][^/\\]{0,149}\.(?:pdf|docx)$/u;

@@ -1,5 +1,5 @@
-import { decodeOrKeep } from "../../../base/decode_address.ts";
-import { pathBetween } from "../../../base/path_between.ts";
+import { decodeOrKeep } from "../decode_address.ts";
+import { pathBetween } from "../path_between.ts";
 
 /** What is not itself in the path of an address, or would end it in Markdown. */
 const SPECIAL = /[%#?&|`"()<>\\\s\p{Cc}]/gu;

@@ -1,8 +1,8 @@
 import { notStrictEqual, ok, strictEqual } from "node:assert/strict";
-import { cutName } from "../../../src/sync/layout/cut_name.ts";
-import { safeName } from "../../../src/sync/layout/safe_name.ts";
+import { cutName } from "../../../src/base/names/cut_name.ts";
+import { safeName } from "../../../src/base/names/safe_name.ts";
 import * as fc from "../../support/property.ts";
-import { assertSafeName, hostileTitle } from "./support/hostile_titles.ts";
+import { assertSafeName, hostileTitle } from "../../sync/layout/support/hostile_titles.ts";
 import { nameKey } from "../../../src/sync/layout/name_key.ts";
 
 for (

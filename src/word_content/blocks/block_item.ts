@@ -1,0 +1,38 @@
+import type { CalloutKind } from "../../docx/facts/areas/callout_words_table.ts";
+import type { PhrasingContent, RootContent } from "../../document/tree.ts";
+
+/** Item of a list. */
+export interface ListEntry {
+  readonly kind: "item";
+  /** From 0. */
+  readonly level: number;
+  readonly isOrdered: boolean;
+  /** List that its numbers count in. */
+  readonly list: number;
+  /** Number at which a list begins. */
+  readonly start: number;
+  /** Whether a task is done; undefined for other items. */
+  readonly checked: boolean | undefined;
+  readonly blocks: readonly RootContent[];
+}
+
+/** A caption without its word and number. */
+export interface CaptionEntry {
+  readonly kind: "caption";
+  readonly about: "figure" | "table";
+  readonly text: readonly PhrasingContent[];
+  /** The whole paragraph, where nothing is near that it belongs to. */
+  readonly whole: RootContent;
+}
+
+/** What a paragraph or table of a Word file is, before what belongs together is joined. */
+export type BlockItem =
+  | { readonly kind: "block"; readonly node: RootContent }
+  | { readonly kind: "figure"; readonly node: Extract<RootContent, { type: "paragraph" }> }
+  | { readonly kind: "table"; readonly node: RootContent }
+  | ListEntry
+  | CaptionEntry
+  | { readonly kind: "continued"; readonly node: RootContent }
+  | { readonly kind: "code"; readonly text: string }
+  | { readonly kind: "quote"; readonly node: RootContent }
+  | { readonly kind: "callout"; readonly callout: CalloutKind; readonly style: string; readonly node: RootContent };

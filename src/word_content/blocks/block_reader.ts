@@ -1,0 +1,188 @@
+import type { CalloutKind } from "../../docx/facts/areas/callout_words_table.ts";
+import { calloutKind } from "../../docx/facts/areas/callouts.ts";
+import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
+import type { RootContent } from "../../document/tree.ts";
+import type { ContentScope } from "../content_scope.ts";
+import { InlineReader, type ParagraphContent } from "../inlines/inline_reader.ts";
+import { nestSegments } from "../inlines/inline_segment.ts";
+import { lineOfText } from "../inlines/line_of_text.ts";
+import type { BlockItem } from "./block_item.ts";
+import { blockFormula } from "../formulas/written_formula.ts";
+import { captionOf } from "./caption_of.ts";
+import { joinItems } from "./join_items.ts";
+import type { ListNumbers } from "./list_numbers.ts";
+import { describeParagraph, type ParagraphUse } from "./describe_paragraph.ts";
+import { readWordTable } from "./read_word_table.ts";
+
+/** Elements that are read as if their children were in their place. */
+const AROUND = new Set(["w:sdtContent", "w:customXml", "w:smartTag", "w:ins", "w:moveTo", "mc:Choice"]);
+
+/** Box of a task before its text. */
+const SIGN = /^[\u2610\u2611\u2612]\s*/;
+/** List of tasks whose paragraphs have no numbering. */
+const TASKS = { id: 0, level: 0, format: "bullet" } as const;
+/** Name of the style of titles in callouts. */
+const CALLOUT_TITLE = /\bcallout title$/i;
+
+/** What blocks of a document share. */
+export interface BlockContext {
+  readonly numbers: ListNumbers;
+  /** Takes the title or subtitle of the document, and returns whether it is one. */
+  readonly takeTitle: (role: "title" | "subtitle", text: string) => boolean;
+}
+
+/** Reads the blocks of a story, a cell, a note or a text box. */
+export class BlockReader {
+  readonly #scope: ContentScope;
+  readonly #context: BlockContext;
+  readonly #inlines: InlineReader;
+  readonly #items: BlockItem[] = [];
+  #hadContents = false;
+
+  /** Starts a story. */
+  constructor(scope: ContentScope, context: BlockContext) {
+    this.#scope = scope;
+    this.#context = context;
+    this.#inlines = new InlineReader(scope);
+  }
+
+  /** Reads the children of an element, and joins what belongs together. */
+  read(parent: RawElement): RootContent[] {
+    this.#blocks(parent);
+    return joinItems(this.#items);
+  }
+
+  #blocks(parent: RawElement): void {
+    for (const child of parent.children) {
+      if (child.name === "w:p") this.#paragraph(child);
+      else if (child.name === "w:tbl") this.#items.push({ kind: "table", node: readWordTable(child, this.#scope) });
+      else if (child.name === "w:sdt") this.#control(child);
+      else if (child.name === "mc:AlternateContent") {
+        const chosen = child.child("mc:Choice") ?? child.child("mc:Fallback");
+        if (chosen !== undefined) this.#blocks(chosen);
+      } else if (AROUND.has(child.name)) this.#blocks(child);
+      else if (child.name === "w:altChunk") {
+        this.#scope.losses.add("foreign-content", "Content in another format (altChunk) is left out");
+      }
+    }
+  }
+
+  #control(sdt: RawElement): void {
+    const content = sdt.child("w:sdtContent");
+    if (content === undefined) return;
+    const gallery = sdt.child("w:sdtPr", "w:docPartObj")?.val("w:docPartGallery");
+    if (gallery === "Table of Contents") this.#contents();
+    else this.#blocks(content);
+  }
+
+  /** The contents of a document are made anew. */
+  #contents(): void {
+    if (!this.#hadContents) {
+      this.#scope.losses.add("contents", "The table of contents is left out: it is made anew from the headings");
+    }
+    this.#hadContents = true;
+  }
+
+  #paragraph(paragraph: RawElement): void {
+    const facts = describeParagraph(paragraph, this.#scope);
+    const startsInContents = this.#inlines.inContents;
+    const content = this.#inlines.read(paragraph);
+    if (startsInContents || this.#inlines.inContents || facts.role === "toc" || facts.role === "tocHeading") {
+      return this.#contents();
+    }
+    if (content.pageBreak === "before" || facts.breakBefore) this.#break();
+    this.#add(facts, content);
+    for (const tex of content.formulas) this.#items.push({ kind: "block", node: blockFormula(tex) });
+    for (const box of content.boxes) this.#textBox(box);
+    if (content.pageBreak === "after") this.#break();
+  }
+
+  #break(): void {
+    if (this.#scope.isNested) return;
+    const node: RootContent = { type: "leafDirective", name: "pagebreak", attributes: {}, children: [] };
+    this.#items.push({ kind: "block", node });
+  }
+
+  #textBox(box: RawElement): void {
+    this.#scope.losses.add("text-box", "The text of a text box follows the paragraph that it is anchored to");
+    const blocks = this.#scope.blocks(box, { ...this.#scope, isNested: true });
+    for (const node of blocks) this.#items.push({ kind: "block", node });
+  }
+
+  #add(facts: ParagraphUse, content: ParagraphContent): void {
+    const children = nestSegments(content.segments);
+    if (children.length === 0) {
+      // An empty line of code is a line; other empty paragraphs are space.
+      if (facts.role === "code") this.#items.push({ kind: "code", text: "" });
+      return;
+    }
+    const text = lineOfText(children);
+    if ((facts.role === "title" || facts.role === "subtitle") && !this.#scope.isNested) {
+      if (this.#context.takeTitle(facts.role, text)) return;
+    }
+    const caption = captionOf(content, facts);
+    if (caption !== undefined) return void this.#items.push(caption);
+    this.#items.push(this.#itemOf(facts, { content, children, text }));
+  }
+
+  #itemOf(facts: ParagraphUse, { content, children, text }: {
+    readonly content: ParagraphContent;
+    readonly children: ReturnType<typeof nestSegments>;
+    readonly text: string;
+  }): BlockItem {
+    const { level, role, list, styleName } = facts;
+    const node: RootContent = { type: "paragraph", children };
+    if (level !== undefined) {
+      const depth = Math.min(6, level) as 1 | 2 | 3 | 4 | 5 | 6;
+      if (level > 6) this.#scope.losses.add("heading-level", "Headings below level 6 have level 6");
+      return {
+        kind: "block",
+        node: { type: "heading", depth, children: children.filter(({ type }) => type !== "break") },
+      };
+    }
+    if (role === "code") return { kind: "code", text: codeOf(content) };
+    if (list !== undefined) return this.#listItem(list, { node, text });
+    if (role === "list" && SIGN.test(text)) return this.#listItem(TASKS, { node, text });
+    if (role === "quote") return { kind: "quote", node };
+    if (role === undefined && isAllCode(content)) return { kind: "code", text: codeOf(content) };
+    const isCallout = role === undefined && !CALLOUT_TITLE.test(styleName);
+    const callout: CalloutKind | undefined = isCallout ? calloutKind(styleName) : undefined;
+    if (callout !== undefined) return { kind: "callout", callout, style: styleName, node };
+    if (role === "list" || facts.isIndented && this.#items.at(-1)?.kind === "item") return { kind: "continued", node };
+    return children.length === 1 && children[0]?.type === "image" ? { kind: "figure", node } : { kind: "block", node };
+  }
+
+  #listItem(
+    { id, level, format }: NonNullable<ParagraphUse["list"]>,
+    { node, text }: { readonly node: Extract<RootContent, { type: "paragraph" }>; readonly text: string },
+  ): BlockItem {
+    const sign = SIGN.exec(text)?.[0];
+    const isOrdered = format !== "bullet" && format !== "none";
+    return {
+      kind: "item",
+      level,
+      isOrdered,
+      list: id,
+      start: isOrdered ? this.#context.numbers.next(id, level) : 1,
+      checked: sign === undefined ? undefined : !sign.startsWith("\u2610"),
+      blocks: [sign === undefined ? node : withoutSign(node)],
+    };
+  }
+}
+
+function withoutSign(node: Extract<RootContent, { type: "paragraph" }>): RootContent {
+  const [first, ...others] = node.children;
+  if (first?.type !== "text") return node;
+  return { ...node, children: [{ ...first, value: first.value.replace(SIGN, "") }, ...others] };
+}
+
+/** Checks whether all text of a paragraph is in a font of code. */
+function isAllCode({ segments }: ParagraphContent): boolean {
+  return segments.some(({ marks }) => marks.code === true) &&
+    segments.every(({ marks, node }) => marks.code === true || node.type === "text" && node.value.trim() === "");
+}
+
+/** Code keeps its spaces and line breaks, and has no marks. */
+function codeOf({ segments }: ParagraphContent): string {
+  return segments.map(({ node }) => node.type === "break" ? "\n" : "value" in node ? node.value : "").join("");
+}

@@ -1,0 +1,30 @@
+import { isAboutTables } from "../../docx/facts/tally/document_survey.ts";
+import type { PhrasingContent } from "../../document/tree.ts";
+import { nestSegments } from "../inlines/inline_segment.ts";
+import type { ParagraphContent } from "../inlines/inline_reader.ts";
+import type { CaptionEntry } from "./block_item.ts";
+import type { ParagraphUse } from "./describe_paragraph.ts";
+
+/** What stands between the number of a caption and its text. */
+const SEPARATOR = /^[\s.:)\u2013\u2014\u2012|-]+/;
+
+/** Returns a caption without its word and number; undefined for other paragraphs. */
+export function captionOf(
+  { segments, sequence }: ParagraphContent,
+  { level, role }: ParagraphUse,
+): CaptionEntry | undefined {
+  if (level !== undefined || sequence === undefined && role !== "caption") return undefined;
+  const whole = { type: "paragraph" as const, children: nestSegments(segments) };
+  const name = (sequence?.name ?? "").toLowerCase();
+  const word = segments.map(({ node }) => node.type === "text" ? node.value : "").join("").toLowerCase();
+  const about = isAboutTables(name === "" ? word.trimStart() : name) ? "table" : "figure";
+  const text = nestSegments(segments.slice(sequence?.at ?? 0));
+  return { kind: "caption", about, text: withoutSeparator(text), whole };
+}
+
+function withoutSeparator(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  const [first, ...others] = nodes;
+  if (first?.type !== "text") return [...nodes];
+  const value = first.value.replace(SEPARATOR, "");
+  return value === "" ? withoutSeparator(others) : [{ ...first, value }, ...others];
+}

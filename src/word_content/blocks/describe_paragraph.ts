@@ -1,0 +1,66 @@
+import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
+import { readInteger } from "../../docx/facts/ooxml/units.ts";
+import type { StyleRole } from "../../docx/roles/style_names_table.ts";
+import type { ContentScope } from "../content_scope.ts";
+
+/** What a paragraph is, by its style and its own properties. */
+export interface ParagraphUse {
+  /** Level of a heading from 1; undefined for other text. */
+  readonly level: number | undefined;
+  readonly role: StyleRole | undefined;
+  /** Name of its style; empty for the default one. */
+  readonly styleName: string;
+  /** List that it is an item of: its `w:numId`, its level from 0, and the format of its numbers. */
+  readonly list: { readonly id: number; readonly level: number; readonly format: string } | undefined;
+  /** Whether it is indented like the text of an item. */
+  readonly isIndented: boolean;
+  readonly breakBefore: boolean;
+}
+
+const IDS = { min: 0, max: 2 ** 31 - 1 };
+const LEVELS = { min: 0, max: 8 };
+
+/** Reads what a paragraph is. */
+export function describeParagraph(
+  paragraph: RawElement,
+  { word: { parts }, isNested, headings }: ContentScope,
+): ParagraphUse {
+  const { sheet } = parts;
+  const properties = paragraph.child("w:pPr");
+  const style = sheet.styleOf(properties?.val("w:pStyle"), "paragraph");
+  const role = style === undefined ? undefined : sheet.role(style.id);
+  const outline = readInteger(properties?.val("w:outlineLvl"), { min: 0, max: 9 });
+  const ofStyle = style === undefined ? undefined : sheet.headingLevel(style.id) ?? headings.get(style.id);
+  const level = outline === undefined ? ofStyle : outline === 9 ? undefined : outline + 1;
+  const isText = role === "title" || role === "subtitle" || role === "toc" || /^toc\d$/.test(role ?? "");
+  return {
+    level: isText ? undefined : level,
+    role: /^toc\d$/.test(role ?? "") ? "toc" : role,
+    styleName: style?.isDefault === true ? "" : style?.name ?? "",
+    list: level === undefined && role !== "caption" ? listOf(properties, style?.id, parts) : undefined,
+    isIndented:
+      Number(properties?.child("w:ind")?.get("w:left") ?? properties?.child("w:ind")?.get("w:start") ?? 0) > 0,
+    breakBefore: !isNested && isOn(properties?.child("w:pageBreakBefore")),
+  };
+}
+
+function isOn(element: RawElement | undefined): boolean {
+  return element !== undefined && !/^(?:0|false|off)$/.test(element.get("w:val") ?? "");
+}
+
+function listOf(
+  properties: RawElement | undefined,
+  styleId: string | undefined,
+  { sheet, numbering }: ContentScope["word"]["parts"],
+): ParagraphUse["list"] {
+  const own = properties?.child("w:numPr");
+  const ofStyle = styleId === undefined ? undefined : sheet.paragraphFormat(styleId).numbering;
+  const id = readInteger(own?.val("w:numId"), IDS) ?? ofStyle?.id ?? 0;
+  if (id === 0) return undefined;
+  const linked = styleId === undefined ? undefined : numbering.levelOfStyle(id, styleId)?.index;
+  const level = readInteger(own?.val("w:ilvl"), LEVELS) ?? linked ?? ofStyle?.level ?? 0;
+  const found = numbering.levels(id).get(level);
+  return found === undefined || found.format === "none" && found.text === ""
+    ? undefined
+    : { id, level, format: found.format };
+}

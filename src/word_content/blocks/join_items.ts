@@ -1,0 +1,106 @@
+import { lineOfText } from "../inlines/line_of_text.ts";
+import type { ContainerDirective, PhrasingContent, RootContent } from "../../document/tree.ts";
+import type { BlockItem, CaptionEntry } from "./block_item.ts";
+import { joinLists } from "./join_lists.ts";
+
+/** Joins what belongs together: items of lists, lines of code, quotes, callouts, and captions with what they are about. */
+export function joinItems(items: readonly BlockItem[]): RootContent[] {
+  const blocks: RootContent[] = [];
+  for (let at = 0; at < items.length;) {
+    const item = items[at];
+    if (item === undefined) break;
+    let end = at + 1;
+    const isSame = (next: BlockItem | undefined) => next !== undefined && belongs(next, item);
+    while (isSame(items[end])) end++;
+    blocks.push(...joinGroup(items.slice(at, end), { before: items[at - 1], after: items[end] }));
+    at = end;
+  }
+  return blocks;
+}
+
+function belongs(next: BlockItem, first: BlockItem): boolean {
+  switch (first.kind) {
+    case "item":
+      return next.kind === "item" || next.kind === "continued";
+    case "code":
+    case "quote":
+      return next.kind === first.kind;
+    case "callout":
+      return next.kind === "callout" && next.callout === first.callout;
+    default:
+      return false;
+  }
+}
+
+interface Neighbors {
+  readonly before: BlockItem | undefined;
+  readonly after: BlockItem | undefined;
+}
+
+function joinGroup(group: readonly BlockItem[], { before, after }: Neighbors): RootContent[] {
+  const [first] = group;
+  switch (first?.kind) {
+    case undefined:
+      return [];
+    case "item":
+      return joinLists(group);
+    case "code": {
+      const lines = group.flatMap((item) => item.kind === "code" ? [item.text] : []);
+      return [{ type: "code", value: lines.join("\n") }];
+    }
+    case "quote":
+      return [{ type: "blockquote", children: nodesOf(group).filter(isFlow) }];
+    case "callout":
+      return [calloutOf(first, nodesOf(group))];
+    case "figure":
+      return [withCaption(first.node, [after, before])];
+    case "caption":
+      return captionBlocks(first, { before, after });
+    default:
+      return nodesOf(group);
+  }
+}
+
+function nodesOf(group: readonly BlockItem[]): RootContent[] {
+  return group.flatMap((item) => "node" in item ? [item.node] : []);
+}
+
+function isFlow(node: RootContent): node is ContainerDirective["children"][number] {
+  return node.type !== "yaml";
+}
+
+/** The first paragraph is the title of a callout if its style is called so. */
+function calloutOf(
+  { callout: kind, style }: Extract<BlockItem, { kind: "callout" }>,
+  [first, ...others]: readonly RootContent[],
+): ContainerDirective {
+  const isTitle = first?.type === "paragraph" && others.length > 0 && /title|heading/i.test(style);
+  const title: RootContent[] = first === undefined
+    ? []
+    : [isTitle ? { ...first, data: { directiveLabel: true } } : first];
+  const nodes = [...title, ...others];
+  return {
+    type: "containerDirective",
+    name: kind,
+    attributes: {},
+    children: nodes.filter(isFlow) as ContainerDirective["children"],
+  };
+}
+
+/** A figure takes the caption below it, else that above it, as the title of its picture. */
+function withCaption(
+  paragraph: Extract<RootContent, { type: "paragraph" }>,
+  near: readonly (BlockItem | undefined)[],
+): RootContent {
+  const caption = near.find((item): item is CaptionEntry => item?.kind === "caption" && item.about === "figure");
+  const [image] = paragraph.children;
+  if (caption === undefined || image?.type !== "image") return paragraph;
+  return { type: "paragraph", children: [{ ...image, title: lineOfText(caption.text) }] };
+}
+
+function captionBlocks({ about, text, whole }: CaptionEntry, { before, after }: Neighbors): RootContent[] {
+  if (about === "figure") return [before, after].some((item) => item?.kind === "figure") ? [] : [whole];
+  if (![before, after].some((item) => item?.kind === "table")) return [whole];
+  const label: PhrasingContent = { type: "text", value: "Table: " };
+  return [{ type: "paragraph", children: [label, ...text] }];
+}

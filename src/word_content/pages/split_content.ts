@@ -1,0 +1,61 @@
+import type { Heading, RootContent } from "../../document/tree.ts";
+import { lineOfText } from "../inlines/line_of_text.ts";
+
+/** Headings that begin a page of their own. */
+export const SPLITS = ["heading1", "heading2", "none"] as const;
+
+/** Headings that begin a page of their own. */
+export type SplitBy = typeof SPLITS[number];
+
+/** A page and the pages below it. */
+export interface ContentPage {
+  readonly title: string;
+  readonly blocks: RootContent[];
+  readonly pages: ContentPage[];
+}
+
+const DEPTHS: Readonly<Record<SplitBy, number>> = { heading1: 1, heading2: 2, none: 0 };
+
+/**
+ * Divides a text into pages: one for each heading of the levels that begin a page, below the page of the document. The
+ * headings of a page that begins with one are raised, because its title is that heading.
+ */
+export function splitContent(
+  blocks: readonly RootContent[],
+  { title, splitBy }: { readonly title: string; readonly splitBy: SplitBy },
+): ContentPage {
+  const root: ContentPage = { title, blocks: [], pages: [] };
+  const depth = DEPTHS[splitBy];
+  const open: { readonly page: ContentPage; readonly level: number }[] = [{ page: root, level: 0 }];
+  for (const block of blocks) {
+    if (block.type === "heading" && block.depth <= depth && lineOfText(block.children) !== "") {
+      while ((open.at(-1)?.level ?? 0) >= block.depth && open.length > 1) open.pop();
+      const page: ContentPage = { title: lineOfText(block.children), blocks: anchorsOf(block), pages: [] };
+      open.at(-1)?.page.pages.push(page);
+      open.push({ page, level: block.depth });
+      continue;
+    }
+    const current = open.at(-1);
+    current?.page.blocks.push(raise(block, current.level));
+  }
+  return root;
+}
+
+/** Places in the heading of a page stay at its start, so that links find them. */
+function anchorsOf({ children }: Heading): RootContent[] {
+  const anchors = children.filter((node) => node.type === "textDirective" && node.name === "anchor");
+  return anchors.length === 0 ? [] : [{ type: "paragraph", children: anchors }];
+}
+
+function raise(block: RootContent, by: number): RootContent {
+  if (block.type !== "heading" || by === 0) return block;
+  return { ...block, depth: Math.max(1, block.depth - by) as Heading["depth"] };
+}
+
+/** Removes breaks of pages at the edges of a page, which begins anew anyway. */
+export function trimBreaks(blocks: readonly RootContent[]): RootContent[] {
+  const isBreak = (block: RootContent) => block.type === "leafDirective" && block.name === "pagebreak";
+  const from = blocks.findIndex((block) => !isBreak(block));
+  const to = blocks.findLastIndex((block) => !isBreak(block));
+  return from === -1 ? [] : blocks.slice(from, to + 1);
+}
