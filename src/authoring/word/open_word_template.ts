@@ -8,7 +8,7 @@ import { PackageEdit } from "../../docx/fill/package/package_edit.ts";
 import { STYLE_MAP_MEMBER } from "../../docx/check_docx.ts";
 import { MAX_STYLE_MAP_BYTES } from "../../docx/limits.ts";
 import type { StyleMap } from "../../docx/roles/resolve_style_map.ts";
-import { type KeptText, replaceBody } from "../../docx/fill/body/replace_body.ts";
+import type { KeptText } from "../../docx/fill/body/replace_body.ts";
 import { readModified } from "../../docx/fill/properties/set_properties.ts";
 import { listPlaceholders, type TemplatePlaceholder } from "../../docx/fill/survey/list_placeholders.ts";
 import { surveyPackage } from "../../docx/fill/survey/survey_template.ts";
@@ -148,6 +148,7 @@ async function readMap(
 /** Removes the text of a template, but for what stays. Its styles are those that its text showed. */
 export async function withoutText(template: WordTemplate, keep: KeptText): Promise<WordTemplate> {
   const { survey: { sheet, styles } } = template;
+  const { replaceBody } = await import("../../docx/fill/body/replace_body.ts"); // most templates keep their text
   const bytes = await replaceBody(template.bytes, { sheet, styles, keep });
   const edit = new PackageEdit(bytes);
   return { ...template, bytes, survey: surveyPackage(edit, { styles }), placeholders: listPlaceholders(edit) };
