@@ -49,6 +49,7 @@ const PROVISIONS: Readonly<Record<string, readonly Need[]>> = {
   "word: Review": ["brand", "imported"],
   "word: Sample text": ["letter"],
   "word: Styles": [],
+  "word: Text of a Word file": [],
 };
 
 /** Lines that are not run, and why; the program's commands and options in them are checked all the same. */
