@@ -1,0 +1,66 @@
+import { ok, throws } from "node:assert/strict";
+import { zipSync } from "fflate";
+import { DocxError } from "../../src/docx/docx_error.ts";
+import { readWordContent } from "../../src/word_content/read_word_content.ts";
+import { writePages } from "../../src/word_content/pages/write_pages.ts";
+import * as fc from "../support/property.ts";
+import { amountFor } from "../support/test_seed.ts";
+import { damageXml, DOCUMENTS, edit, type Parts, place } from "../support/word_documents/damaged_parts.ts";
+import { readSamples } from "../support/word_documents/docx_samples.ts";
+import { buildDocx } from "../support/word_documents/docx_fixture.ts";
+import { REFUSED_DOCUMENTS } from "../support/word_documents/hostile_documents.ts";
+import { ODD_DOCUMENTS } from "../support/word_documents/odd_documents_table.ts";
+
+// From bytes to pages, for files that mean harm: a typed error, or pages.
+
+/** Reads a file, or refuses it with a typed error; returns whether it was read. */
+function readOrRefuse(bytes: Uint8Array): boolean {
+  try {
+    const content = readWordContent(bytes, { changes: "accept" });
+    const files = writePages(content, { title: "Title", splitBy: "heading2" });
+    ok([...files.keys()].every((path) => !path.startsWith("/") && !path.split("/").includes("..")), "a path leads out");
+    return true;
+  } catch (error) {
+    if (!(error instanceof DocxError)) throw error;
+    return false;
+  }
+}
+
+for (const { title, build } of REFUSED_DOCUMENTS) {
+  Deno.test(`readWordContent() refuses or reads ${title}`, () => {
+    readOrRefuse(build());
+  });
+}
+
+for (const { title, build } of ODD_DOCUMENTS) {
+  Deno.test(`readWordContent() survives ${title}`, () => {
+    readOrRefuse(build());
+  });
+}
+
+Deno.test("readWordContent() refuses more elements than a part may have", () => {
+  const body = "<w:p><w:r/></w:p>".repeat(400_000);
+  throws(() => readWordContent(buildDocx(body), { changes: "accept" }), { name: "DocxError", rule: "too-large" });
+});
+
+Deno.test("readWordContent() reads the deepest tables, lists and text boxes that a part may have", () => {
+  const cells = "<w:tbl><w:tr><w:tc>".repeat(60) + "<w:p><w:r><w:t>x</w:t></w:r></w:p>" +
+    "</w:tc></w:tr></w:tbl>".repeat(60);
+  ok(readOrRefuse(buildDocx(cells)));
+  const boxes = "<w:p><w:r><w:pict><w:txbxContent>".repeat(50) + "</w:txbxContent></w:pict></w:r></w:p>".repeat(50);
+  ok(readOrRefuse(buildDocx(boxes)));
+});
+
+Deno.test("readWordContent() throws only DocxError for documents with damaged parts", () => {
+  const edits = fc.array(fc.tuple(place, edit), { minLength: 1, maxLength: 3 });
+  const runs = fc.property(fc.constantFrom(...DOCUMENTS), edits, (parts: Parts, all) => {
+    readOrRefuse(zipSync({ ...damageXml(parts, all) }, { level: 0 }));
+  });
+  fc.assert(runs, { numRuns: amountFor({ quick: 60, full: 125, long: 500 }) });
+});
+
+Deno.test("readWordContent() reads every sample that is a Word file", async () => {
+  for (const [name, bytes] of await readSamples("content")) {
+    ok(readOrRefuse(bytes) !== name.includes("encrypted"), name);
+  }
+});
