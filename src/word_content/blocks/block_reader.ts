@@ -113,7 +113,8 @@ export class BlockReader {
     const children = nestSegments(content.segments);
     if (children.length === 0) {
       // An empty line of code is a line; other empty paragraphs are space.
-      if (facts.role === "code") this.#items.push({ kind: "code", text: "" });
+      if (facts.role === "code") this.#items.push(this.#within(facts, { kind: "code", text: "" }));
+      else if (facts.isRuled) this.#items.push({ kind: "block", node: { type: "thematicBreak" } });
       return;
     }
     const text = lineOfText(children);
@@ -122,7 +123,16 @@ export class BlockReader {
     }
     const caption = captionOf(content, facts);
     if (caption !== undefined) return void this.#items.push(caption);
-    this.#items.push(this.#itemOf(facts, { content, children, text }));
+    this.#items.push(this.#within(facts, this.#itemOf(facts, { content, children, text })));
+  }
+
+  /** Code and quotes that are indented below an item belong to it. */
+  #within({ isIndented }: ParagraphUse, item: BlockItem): BlockItem {
+    const before = this.#items.at(-1)?.kind;
+    if (!isIndented || before !== "item" && before !== "continued") return item;
+    if (item.kind === "code") return { kind: "continued", node: { type: "code", value: item.text } };
+    if (item.kind !== "quote" || item.node.type !== "paragraph") return item;
+    return { kind: "continued", node: { type: "blockquote", children: [item.node] } };
   }
 
   #itemOf(facts: ParagraphUse, { content, children, text }: {

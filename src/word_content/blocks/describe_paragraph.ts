@@ -15,6 +15,8 @@ export interface ParagraphUse {
   /** Whether it is indented like the text of an item. */
   readonly isIndented: boolean;
   readonly breakBefore: boolean;
+  /** Whether it has a line above or below, which is a rule if it has no text. */
+  readonly isRuled: boolean;
 }
 
 const IDS = { min: 0, max: 2 ** 31 - 1 };
@@ -40,6 +42,7 @@ export function describeParagraph(
     list: level === undefined && role !== "caption" ? listOf(properties, style?.id, parts) : undefined,
     isIndented:
       Number(properties?.child("w:ind")?.get("w:left") ?? properties?.child("w:ind")?.get("w:start") ?? 0) > 0,
+    isRuled: ["w:top", "w:bottom"].some((side) => properties?.child("w:pBdr", side) !== undefined),
     breakBefore: !isNested && isOn(properties?.child("w:pageBreakBefore")),
   };
 }

@@ -13,10 +13,18 @@ export function joinLists(items: readonly BlockItem[]): RootContent[] {
   const blocks: RootContent[] = [];
   const open: OpenList[] = [];
   for (const item of items) {
-    if (item.kind === "continued") lastItem(open)?.children.push(item.node as ListItem["children"][number]);
+    if (item.kind === "continued") addContinued(lastItem(open)?.children ?? [], item.node);
     else if (item.kind === "item") addItem(item, open, blocks);
   }
   return blocks;
+}
+
+/** Lines of code, and paragraphs of a quote, follow those before them. */
+function addContinued(children: ListItem["children"], node: RootContent): void {
+  const last = children.at(-1);
+  if (node.type === "code" && last?.type === "code") last.value += `\n${node.value}`;
+  else if (node.type === "blockquote" && last?.type === "blockquote") last.children.push(...node.children);
+  else children.push(node as ListItem["children"][number]);
 }
 
 function addItem(entry: ListEntry, open: OpenList[], blocks: RootContent[]): void {
