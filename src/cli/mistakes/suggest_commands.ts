@@ -23,8 +23,8 @@ const MEANINGS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 
 /**
- * Returns the commands that an unknown word in a group may mean, at most three: by meaning, then by spelling, those of
- * the group first. If the next word names a command of one of them, returns that.
+ * Returns the commands that an unknown word in a group may mean, at most three: by meaning, then by name, then by
+ * spelling, those of the group first. If the next word names a command of one of them, returns that.
  */
 export async function suggestCommands(typed: TypedCommand, group: CommandWords): Promise<CommandWords[]> {
   const word = asciiLowerCase(typed.word);
@@ -52,8 +52,8 @@ function findMeant(word: string, group: CommandWords, commands: readonly Command
   const meant = inside.filter(means);
   const ways = [
     meant.length > 0 ? [...meant, ...outside.filter((words) => means(words) && isForGroup(words, group, word))] : [],
-    misspelled(word, inside),
     outside.filter((words) => words.at(-1) === word),
+    misspelled(word, inside),
     outside.filter(means),
     misspelled(word, outside),
   ];

@@ -96,7 +96,6 @@ export const FIRST_LINES: readonly (readonly [line: string, hint: string])[] = [
   ["help recipes", "Did you mean tool help templates?"],
   ["help markdown", "Did you mean tool help documents?"],
   ["help DOCS", "Did you mean tool help sync?"],
-  ["help docx", "Did you mean tool help word?"],
   [
     "pdf-template render brand.docx",
     "Create a recipe from it: tool pdf-template import brand.docx, or fill it: tool docx-template render brand.docx <document>",

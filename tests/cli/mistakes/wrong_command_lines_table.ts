@@ -28,7 +28,7 @@ export const WRONG_COMMAND_LINES: readonly (readonly [line: string, message: str
   ["pdftemplate init x", 'Unknown command "pdftemplate"', "Did you mean tool pdf-template init?"],
   ["pdf_template init x", 'Unknown command "pdf_template"', "Did you mean tool pdf-template init?"],
   ["template init x", 'Unknown command "template"', "Did you mean tool pdf-template init or tool docx-template init?"],
-  ["docx build x", 'Unknown command "docx"', "Did you mean tool docx-template build?"],
+  ["docx build x", 'Unknown command "build"', "Did you mean tool pdf-template build or tool docx-template build?"],
   ["word import x.docx", 'Unknown command "word"', "Did you mean tool pdf-template import?"],
   [
     "pdf-template import",
@@ -252,7 +252,11 @@ export const WRONG_COMMAND_LINES: readonly (readonly [line: string, message: str
   ["PACK inspect", 'Unknown command "PACK"', "Did you mean tool pack inspect?"],
   ["Help", 'Unknown command "Help"', "Did you mean help?"],
   ["pdf build x", 'Unknown command "pdf"', "Did you mean tool pdf-template build?"],
-  ["docx build x --help", 'Unknown command "docx"', "Did you mean tool docx-template build?"],
+  [
+    "docx build x --help",
+    'Unknown command "build"',
+    "Did you mean tool pdf-template build or tool docx-template build?",
+  ],
   [
     "pdf-template validate --pack x",
     'Unknown option "--pack"',
