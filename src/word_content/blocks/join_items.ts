@@ -45,6 +45,7 @@ function joinGroup(group: readonly BlockItem[], { before, after }: Neighbors): R
     case "item":
       return joinLists(group);
     case "code": {
+      if (first.line !== undefined && group.length === 1) return [first.line];
       const lines = group.flatMap((item) => item.kind === "code" ? [item.text] : []);
       return [{ type: "code", value: lines.join("\n") }];
     }
