@@ -12,7 +12,8 @@ export function joinItems(items: readonly BlockItem[]): RootContent[] {
     let end = at + 1;
     const isSame = (next: BlockItem | undefined) => next !== undefined && belongs(next, item);
     while (isSame(items[end])) end++;
-    blocks.push(...joinGroup(items.slice(at, end), { before: items[at - 1], after: items[end] }));
+    const group = joinGroup(items.slice(at, end), { before: items[at - 1], after: items[end] });
+    for (const block of group) blocks.push(block);
     at = end;
   }
   return blocks;
