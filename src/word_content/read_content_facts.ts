@@ -1,5 +1,6 @@
 import { DocxError } from "../docx/docx_error.ts";
 import type { RawElement } from "../docx/fill/raw/raw_element.ts";
+import { mainLanguage } from "./inlines/language_of.ts";
 import type { WordPackage } from "./word_package.ts";
 
 /** What a Word file says of its text. */
@@ -19,7 +20,7 @@ const MAX_LENGTH = 500;
 const MAX_LIST = 50;
 
 /** Reads the core properties and the language of a Word file. A file without readable properties has none. */
-export function readContentFacts(word: WordPackage): ContentFacts {
+export function readContentFacts(word: WordPackage, body: RawElement): ContentFacts {
   const properties = readProperties(word);
   const text = (name: string) => {
     const found = properties?.child(name)?.text.replace(/[\s\p{Cc}]+/gu, " ").trim().slice(0, MAX_LENGTH) ?? "";
@@ -34,7 +35,8 @@ export function readContentFacts(word: WordPackage): ContentFacts {
     keywords: list("cp:keywords"),
     description: text("dc:description") ?? text("dc:subject"),
     date: /^\d{4}-\d{2}-\d{2}/.exec(text("dcterms:modified") ?? "")?.[0],
-    language: text("dc:language") ?? sheet.defaults.run.language?.latin ?? settings.languages.latin,
+    language: text("dc:language") ??
+      mainLanguage(body, sheet.defaults.run.language?.latin ?? settings.languages.latin),
   };
 }
 

@@ -46,7 +46,7 @@ export function readWordContent(bytes: Uint8Array, { changes }: WordContentOptio
   const losses = new ContentLosses();
   const main = word.tree(word.parts.main);
   const body = main.child("w:body") ?? main;
-  const facts = readContentFacts(word);
+  const facts = readContentFacts(word, body);
   const notes = new NoteList(listNotes(word));
   const pictures = new PictureList();
   const numbers = new ListNumbers(word.parts.numbering);

@@ -51,6 +51,19 @@ Deno.test("readWordContent() reads the deepest tables, lists and text boxes that
   ok(readOrRefuse(buildDocx(boxes)));
 });
 
+for (
+  const [what, body] of [
+    ["runs in a paragraph", `<w:p>${"<w:r><w:t>x</w:t></w:r>".repeat(200_000)}</w:p>`],
+    ["bold breaks in a paragraph", `<w:p><w:r><w:rPr><w:b/></w:rPr>${"<w:br/>".repeat(400_000)}</w:r></w:p>`],
+    ["runs in a formula", `<w:p><m:oMath>${"<m:r><m:t>x</m:t></m:r>".repeat(200_000)}</m:oMath></w:p>`],
+  ] as const
+) {
+  Deno.test(`readWordContent() reads as many ${what} as a part may have`, () => {
+    const math = '<w:p xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math">';
+    ok(readOrRefuse(buildDocx(body.replace("<w:p>", math))));
+  });
+}
+
 Deno.test("readWordContent() throws only DocxError for documents with damaged parts", () => {
   const edits = fc.array(fc.tuple(place, edit), { minLength: 1, maxLength: 3 });
   const runs = fc.property(fc.constantFrom(...DOCUMENTS), edits, (parts: Parts, all) => {

@@ -21,16 +21,25 @@ const STYLES = [
 ].join("");
 const level = (i: number, format: string) =>
   `<w:lvl w:ilvl="${i}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="%${i + 1}."/></w:lvl>`;
-const NUMBERING =
+const labels = (i: number, text: string) =>
+  `<w:lvl w:ilvl="${i}"><w:start w:val="${
+    i === 0 ? 4 : 1
+  }"/><w:numFmt w:val="decimal"/><w:lvlRestart w:val="1"/>${`<w:lvlText w:val="${text}"/></w:lvl>`}`;
+const LABELS = `<w:abstractNum w:abstractNumId="8">${labels(0, "%1")}${labels(1, "Listing %1-%2")}${
+  labels(2, "Table %1-%3:")
+}</w:abstractNum>`;
+const NUMBERING = LABELS +
   ["decimal", "bullet"].map((format, id) =>
     `<w:abstractNum w:abstractNumId="${id}">${level(0, format)}${level(1, format)}</w:abstractNum>`
-  ).join("") + [1, 2, 3].map((id) =>
-    `<w:num w:numId="${id}"><w:abstractNumId w:val="${id === 2 ? 1 : 0}"/></w:num>`
+  ).join("") +
+  [1, 2, 3, 8].map((id) =>
+    `<w:num w:numId="${id}"><w:abstractNumId w:val="${id === 8 ? 8 : id === 2 ? 1 : 0}"/></w:num>`
   ).join("");
 const NOTES =
   '<w:footnote w:id="1" w:type="separator"><w:p/></w:footnote><w:footnote w:id="2"><w:p><w:r><w:t>Small</w:t></w:r></w:p></w:footnote>';
 const COMMENTS = '<w:comment w:id="7" w:author="Ada"><w:p><w:r><w:t>Really?</w:t></w:r></w:p></w:comment>';
 
+const CODE = '<w:rStyle w:val="VC"/>';
 const run = (text: string, properties = "") =>
   `<w:r>${properties === "" ? "" : `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
 const p = (content: string, id = "", more = "") =>
@@ -129,6 +138,27 @@ const CONTENTS: readonly (readonly [what: string, body: string, markdown: string
   ["a page break", p("a") + p('<w:r><w:br w:type="page"/></w:r>') + p("b"), "a\n\n::pagebreak\n\nb"],
   ["a line break", p("<w:r><w:t>a</w:t><w:br/><w:t>b</w:t></w:r>"), "a\\\nb"],
   ["hidden text", p(run("a") + run("b", "<w:vanish/>")), "a"],
+  [
+    "labels of numbered paragraphs",
+    item("a", 8, 1) + item("b", 8, 2) + item("c", 8, 1),
+    "Listing 4-1 a\n\nTable 4-1: b\n\nListing 4-2 c",
+  ],
+  [
+    "the label of a numbered paragraph above its table",
+    item("Costs", 8, 2) + `<w:tbl>${row(cell(p("a")), "<w:tblHeader/>")}${row(cell(p("b")))}</w:tbl>`,
+    "Table: Costs\n\n| a |\n| - |\n| b |",
+  ],
+  [
+    "cells with one line of code",
+    `<w:tbl>${row(cell(p("a")), "<w:tblHeader/>")}${row(cell(p(run("b", CODE))))}</w:tbl>`,
+    "| a |\n| - |\n| `b` |",
+  ],
+  [
+    "a cell with lines of code",
+    `<w:tbl>${row(cell(p(run("a", CODE)) + p(run("b", CODE))))}</w:tbl>`,
+    ":::::table\n\n::::row\n\n:::cell\n\n```\na\nb\n```\n\n:::\n\n::::\n\n:::::",
+  ],
+  ["text for dark ground", p(run("a", '<w:color w:val="FFFFFF"/>')), "a"],
   ["a part in another language", p(run("a ") + run("deux", '<w:lang w:val="fr-FR"/>')), "a deux"],
   [
     "text that looks like Markdown",
@@ -166,6 +196,21 @@ Deno.test("readWordContent() reports comments with who made them", () => {
 Deno.test("readWordContent() takes the title of the document", () => {
   const { facts, blocks } = read(p("Handbook", "T") + p("a"));
   deepStrictEqual([facts.title, blocks.length], ["Handbook", 1]);
+});
+
+Deno.test("readWordContent() takes the language of most of the text", () => {
+  const styles = wordXml(
+    "styles",
+    `<w:docDefaults><w:rPrDefault><w:rPr><w:lang w:val="tr-TR"/></w:rPr></w:rPrDefault></w:docDefaults>`,
+  );
+  const body = p(run("a ") + run("long enough", '<w:lang w:val="en-GB"/>') + run(" deux", '<w:lang w:val="fr-FR"/>'));
+  const files = {
+    "word/_rels/document.xml.rels": relationships([["styles", "styles.xml"]]),
+    "word/styles.xml": styles,
+  };
+  const { facts, blocks } = readWordContent(buildDocx(body, files), { changes: "accept" });
+  strictEqual(facts.language, "en-GB");
+  strictEqual(renderMarkdown(blocks).trimEnd(), "a long enough :span[deux]{lang=fr-FR}");
 });
 
 Deno.test("readWordContent() writes any text so that it is read as the same text", () => {

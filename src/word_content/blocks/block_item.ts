@@ -33,6 +33,11 @@ export type BlockItem =
   | ListEntry
   | CaptionEntry
   | { readonly kind: "continued"; readonly node: RootContent }
-  | { readonly kind: "code"; readonly text: string }
+  | {
+    readonly kind: "code";
+    readonly text: string;
+    /** What it is if no other line is beside it. */
+    readonly line?: RootContent;
+  }
   | { readonly kind: "quote"; readonly node: RootContent }
   | { readonly kind: "callout"; readonly callout: CalloutKind; readonly style: string; readonly node: RootContent };

@@ -8,10 +8,10 @@ import { nestSegments } from "../inlines/inline_segment.ts";
 import { lineOfText } from "../inlines/line_of_text.ts";
 import type { BlockItem } from "./block_item.ts";
 import { blockFormula } from "../formulas/written_formula.ts";
-import { captionOf } from "./caption_of.ts";
+import { captionOf, labeled } from "./caption_of.ts";
 import { joinItems } from "./join_items.ts";
 import type { ListNumbers } from "./list_numbers.ts";
-import { describeParagraph, type ParagraphUse } from "./describe_paragraph.ts";
+import { describeParagraph, type ListPlace, type ParagraphUse } from "./describe_paragraph.ts";
 import { readWordTable } from "./read_word_table.ts";
 
 /** Elements that are read as if their children were in their place. */
@@ -20,7 +20,7 @@ const AROUND = new Set(["w:sdtContent", "w:customXml", "w:smartTag", "w:ins", "w
 /** Box of a task before its text. */
 const SIGN = /^[\u2610\u2611\u2612]\s*/;
 /** List of tasks whose paragraphs have no numbering. */
-const TASKS = { id: 0, level: 0, format: "bullet" } as const;
+const TASKS: ListPlace = { id: 0, level: 0, format: "bullet", hasWords: false };
 /** Name of the style of titles in callouts. */
 const CALLOUT_TITLE = /\bcallout title$/i;
 
@@ -86,10 +86,14 @@ export class BlockReader {
   #paragraph(paragraph: RawElement): void {
     const facts = describeParagraph(paragraph, this.#scope);
     const startsInContents = this.#inlines.inContents;
-    const content = this.#inlines.read(paragraph);
+    const read = this.#inlines.read(paragraph);
     if (startsInContents || this.#inlines.inContents || facts.role === "toc" || facts.role === "tocHeading") {
       return this.#contents();
     }
+    const { list } = facts;
+    const content = list?.hasWords === true && read.segments.length > 0
+      ? labeled(read, this.#context.numbers.next(list.id, list.level).label)
+      : read;
     if (content.pageBreak === "before" || facts.breakBefore) this.#break();
     this.#add(facts, content);
     for (const tex of content.formulas) this.#items.push({ kind: "block", node: blockFormula(tex) });
@@ -151,10 +155,12 @@ export class BlockReader {
       };
     }
     if (role === "code") return { kind: "code", text: codeOf(content) };
-    if (list !== undefined) return this.#listItem(list, { node, text });
+    if (list?.hasWords === false) return this.#listItem(list, { node, text });
     if (role === "list" && SIGN.test(text)) return this.#listItem(TASKS, { node, text });
     if (role === "quote") return { kind: "quote", node };
-    if (role === undefined && isAllCode(content)) return { kind: "code", text: codeOf(content) };
+    if (role === undefined && isAllCode(content)) {
+      return { kind: "code", text: codeOf(content), ...(this.#scope.isNested ? { line: node } : {}) };
+    }
     const isCallout = role === undefined && !CALLOUT_TITLE.test(styleName);
     const callout: CalloutKind | undefined = isCallout ? calloutKind(styleName) : undefined;
     if (callout !== undefined) return { kind: "callout", callout, style: styleName, node };
@@ -163,7 +169,7 @@ export class BlockReader {
   }
 
   #listItem(
-    { id, level, format }: NonNullable<ParagraphUse["list"]>,
+    { id, level, format }: ListPlace,
     { node, text }: { readonly node: Extract<RootContent, { type: "paragraph" }>; readonly text: string },
   ): BlockItem {
     const sign = SIGN.exec(text)?.[0];
@@ -173,7 +179,7 @@ export class BlockReader {
       level,
       isOrdered,
       list: id,
-      start: isOrdered ? this.#context.numbers.next(id, level) : 1,
+      start: isOrdered ? this.#context.numbers.next(id, level).number : 1,
       checked: sign === undefined ? undefined : !sign.startsWith("\u2610"),
       blocks: [sign === undefined ? node : withoutSign(node)],
     };

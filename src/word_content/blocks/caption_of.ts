@@ -1,10 +1,13 @@
 import { isAboutTables } from "../../docx/facts/tally/document_survey.ts";
+import { CAPTION_WORDS } from "../../document/pens/word/captions/caption_words_table.ts";
 import type { PhrasingContent } from "../../document/tree.ts";
 import { nestSegments } from "../inlines/inline_segment.ts";
 import type { ParagraphContent } from "../inlines/inline_reader.ts";
 import type { CaptionEntry } from "./block_item.ts";
 import type { ParagraphUse } from "./describe_paragraph.ts";
 
+/** First words of labels of figures. */
+const FIGURE = new RegExp(`^(?:fig|${[...CAPTION_WORDS.values()].map(({ figure }) => figure).join("|")})`, "iu");
 /** What stands between the number of a caption and its text. */
 const SEPARATOR = /^[\s.:)\u2013\u2014\u2012|-]+/;
 
@@ -20,6 +23,17 @@ export function captionOf(
   const about = isAboutTables(name === "" ? word.trimStart() : name) ? "table" : "figure";
   const text = nestSegments(segments.slice(sequence?.at ?? 0));
   return { kind: "caption", about, text: withoutSeparator(text), whole };
+}
+
+/** Puts the label of a numbered paragraph before its text; that of a figure or table numbers a caption. */
+export function labeled(content: ParagraphContent, label: string): ParagraphContent {
+  const name = label.split(/[\s\d]/, 1)[0] ?? "";
+  const isCaption = isAboutTables(name.toLowerCase()) || FIGURE.test(name);
+  return {
+    ...content,
+    segments: [{ node: { type: "text", value: `${label} ` }, marks: {} }, ...content.segments],
+    sequence: content.sequence ?? (isCaption ? { name, at: 1 } : undefined),
+  };
 }
 
 function withoutSeparator(nodes: readonly PhrasingContent[]): PhrasingContent[] {

@@ -3,6 +3,18 @@ import { readInteger } from "../../docx/facts/ooxml/units.ts";
 import type { StyleRole } from "../../docx/roles/style_names_table.ts";
 import type { ContentScope } from "../content_scope.ts";
 
+/** Place of a paragraph in a list. */
+export interface ListPlace {
+  /** Its `w:numId`. */
+  readonly id: number;
+  /** From 0. */
+  readonly level: number;
+  /** Format of its numbers. */
+  readonly format: string;
+  /** Whether words stand beside its number, as in `Listing 4-1`: such a label is text. */
+  readonly hasWords: boolean;
+}
+
 /** What a paragraph is, by its style and its own properties. */
 export interface ParagraphUse {
   /** Level of a heading from 1; undefined for other text. */
@@ -10,8 +22,8 @@ export interface ParagraphUse {
   readonly role: StyleRole | undefined;
   /** Name of its style; empty for the default one. */
   readonly styleName: string;
-  /** List that it is an item of: its `w:numId`, its level from 0, and the format of its numbers. */
-  readonly list: { readonly id: number; readonly level: number; readonly format: string } | undefined;
+  /** List that it is an item of. */
+  readonly list: ListPlace | undefined;
   /** Whether it is indented like the text of an item. */
   readonly isIndented: boolean;
   readonly breakBefore: boolean;
@@ -20,6 +32,8 @@ export interface ParagraphUse {
 }
 
 const IDS = { min: 0, max: 2 ** 31 - 1 };
+/** Two letters, or one of a script whose letters are words. */
+const WORD = /\p{L}{2}|\p{Script=Han}/u;
 const LEVELS = { min: 0, max: 8 };
 
 /** Reads what a paragraph is. */
@@ -55,7 +69,7 @@ function listOf(
   properties: RawElement | undefined,
   styleId: string | undefined,
   { sheet, numbering }: ContentScope["word"]["parts"],
-): ParagraphUse["list"] {
+): ListPlace | undefined {
   const own = properties?.child("w:numPr");
   const ofStyle = styleId === undefined ? undefined : sheet.paragraphFormat(styleId).numbering;
   const id = readInteger(own?.val("w:numId"), IDS) ?? ofStyle?.id ?? 0;
@@ -63,7 +77,7 @@ function listOf(
   const linked = styleId === undefined ? undefined : numbering.levelOfStyle(id, styleId)?.index;
   const level = readInteger(own?.val("w:ilvl"), LEVELS) ?? linked ?? ofStyle?.level ?? 0;
   const found = numbering.levels(id).get(level);
-  return found === undefined || found.format === "none" && found.text === ""
-    ? undefined
-    : { id, level, format: found.format };
+  if (found === undefined || found.format === "none" && found.text === "") return undefined;
+  const hasWords = found.format !== "bullet" && WORD.test(found.text.replace(/%\d/g, " "));
+  return { id, level, format: found.format, hasWords };
 }

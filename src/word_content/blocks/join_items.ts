@@ -12,7 +12,8 @@ export function joinItems(items: readonly BlockItem[]): RootContent[] {
     let end = at + 1;
     const isSame = (next: BlockItem | undefined) => next !== undefined && belongs(next, item);
     while (isSame(items[end])) end++;
-    blocks.push(...joinGroup(items.slice(at, end), { before: items[at - 1], after: items[end] }));
+    const group = joinGroup(items.slice(at, end), { before: items[at - 1], after: items[end] });
+    for (const block of group) blocks.push(block);
     at = end;
   }
   return blocks;
@@ -45,6 +46,7 @@ function joinGroup(group: readonly BlockItem[], { before, after }: Neighbors): R
     case "item":
       return joinLists(group);
     case "code": {
+      if (first.line !== undefined && group.length === 1) return [first.line];
       const lines = group.flatMap((item) => item.kind === "code" ? [item.text] : []);
       return [{ type: "code", value: lines.join("\n") }];
     }

@@ -23,8 +23,9 @@ export function joinLists(items: readonly BlockItem[]): RootContent[] {
 function addContinued(children: ListItem["children"], node: RootContent): void {
   const last = children.at(-1);
   if (node.type === "code" && last?.type === "code") last.value += `\n${node.value}`;
-  else if (node.type === "blockquote" && last?.type === "blockquote") last.children.push(...node.children);
-  else children.push(node as ListItem["children"][number]);
+  else if (node.type === "blockquote" && last?.type === "blockquote") {
+    for (const child of node.children) last.children.push(child);
+  } else children.push(node as ListItem["children"][number]);
 }
 
 function addItem(entry: ListEntry, open: OpenList[], blocks: RootContent[]): void {

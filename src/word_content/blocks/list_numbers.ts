@@ -1,9 +1,17 @@
-import type { Numbering } from "../../docx/facts/styles/numbering.ts";
+import type { Numbering, NumberingLevels } from "../../docx/facts/styles/numbering.ts";
+import { showNumber } from "../../docx/fill/contents/heading_numbers.ts";
+
+/** Number of an item. */
+export interface ItemNumber {
+  readonly number: number;
+  /** As Word shows it, with words around it: `Listing 4-1`. */
+  readonly label: string;
+}
 
 /** Counts the items of lists as Word does, so that a list that goes on later begins with the right number. */
 export class ListNumbers {
   readonly #numbering: Numbering;
-  readonly #counters = new Map<number, number[]>();
+  readonly #counters = new Map<number, (number | undefined)[]>();
 
   /** Starts counting. */
   constructor(numbering: Numbering) {
@@ -11,14 +19,22 @@ export class ListNumbers {
   }
 
   /** Returns the number of the next item of a list at a level from 0. */
-  next(list: number, level: number): number {
+  next(list: number, level: number): ItemNumber {
     const key = this.#numbering.definitionOf(list) ?? list;
     const counters = this.#counters.get(key) ?? [];
     this.#counters.set(key, counters);
-    const start = this.#numbering.levels(list).get(level)?.start ?? 1;
-    const number = counters[level] === undefined ? start : counters[level] + 1;
+    const levels = this.#numbering.levels(list);
+    const before = counters[level];
+    const number = before === undefined ? levels.get(level)?.start ?? 1 : before + 1;
     counters[level] = number;
-    counters.length = level + 1;
-    return number;
+    for (let below = level + 1; below < counters.length; below++) {
+      if (level < (levels.get(below)?.restart ?? below)) counters[below] = undefined;
+    }
+    return { number, label: showNumber(levels, level, withStarts(counters, levels)) };
   }
+}
+
+/** Levels that had no item yet show the number that they begin with. */
+function withStarts(counters: readonly (number | undefined)[], levels: NumberingLevels): (number | undefined)[] {
+  return Array.from({ length: 9 }, (_, level) => counters[level] ?? levels.get(level)?.start);
 }

@@ -101,9 +101,10 @@ export function writeGroup(element: RawElement, name: string, scope: TexScope): 
 
 /** Joins pieces of TeX, so that a letter does not continue the command before it. */
 export function joinTex(pieces: readonly string[]): string {
-  return pieces.reduce((all, piece) => {
-    if (piece === "") return all;
-    const needsSpace = /\\[a-zA-Z]+$/.test(all) && /^[a-zA-Z*@]/.test(piece);
-    return needsSpace ? `${all} ${piece}` : all + piece;
-  }, "");
+  let before = "";
+  return pieces.filter((piece) => piece !== "").map((piece) => {
+    const needsSpace = /\\[a-zA-Z]+$/.test(before) && /^[a-zA-Z*@]/.test(piece);
+    before = piece;
+    return needsSpace ? ` ${piece}` : piece;
+  }).join("");
 }

@@ -43,8 +43,9 @@ function nest(segments: readonly InlineSegment[], from: number): PhrasingContent
     let end = start + 1;
     while (end < segments.length && segments[end]?.marks[name] === value) end++;
     const inner = nest(segments.slice(start, end), from + 1);
-    if (value === undefined || value === false) nodes.push(...inner);
-    else nodes.push(...wrap(name, value, inner));
+    const wrapped = value === undefined || value === false ? inner : wrap(name, value, inner);
+    // As arguments of one call, the pieces of a long paragraph would exceed the stack.
+    for (const node of wrapped) nodes.push(node);
     start = end;
   }
   return nodes;

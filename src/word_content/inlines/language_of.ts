@@ -9,6 +9,20 @@ export function languageTag(lang: RawElement | undefined, document: string | und
   return baseOf(tag) === baseOf(document) ? undefined : tag;
 }
 
+/** Returns the language that most characters of a text are in; those without one of their own are in the usual one. */
+export function mainLanguage(text: RawElement, usual: string | undefined): string | undefined {
+  if (usual === undefined) return undefined;
+  const counts = new Map([[usual, 0]]);
+  for (const run of text.walk()) {
+    if (run.name !== "w:r") continue;
+    const tag = languageTag(run.child("w:rPr", "w:lang"), usual) ?? usual;
+    const length = run.children.reduce((sum, { name, text }) => name === "w:t" ? sum + text.length : sum, 0);
+    counts.set(tag, (counts.get(tag) ?? 0) + length);
+  }
+  const [first] = [...counts].sort(([, a], [, b]) => b - a);
+  return first?.[0];
+}
+
 function baseOf(tag: string): string {
   return tag.split("-", 1)[0]?.toLowerCase() ?? "";
 }

@@ -29,10 +29,15 @@ export function readRunMarks(run: RawElement, scope: ContentScope): RunLook {
     mark: (properties?.val("w:highlight") ?? "none") !== "none",
     sub: vertical === "subscript",
     sup: vertical === "superscript" && !isNote,
-    lang: languageTag(properties?.child("w:lang"), scope.language),
+    lang: hasLetters(run) ? languageTag(properties?.child("w:lang"), scope.language) : undefined,
     color: isLink ? undefined : colorOf(properties),
     hidden: on("w:vanish", style.hidden === true),
   };
+}
+
+/** Signs and digits are in no language. */
+function hasLetters(run: RawElement): boolean {
+  return run.children.some(({ name, text }) => name !== "w:t" && name !== "w:tab" || /\p{L}/u.test(text));
 }
 
 /** Returns whether a switch is on; undefined if it is not there. */
@@ -40,14 +45,15 @@ function toggle(element: RawElement | undefined): boolean | undefined {
   return element === undefined ? undefined : !/^(?:0|false|off)$/.test(element.get("w:val") ?? "");
 }
 
-/** Brightest channel of a color that looks black. */
+/** Brightest channel of a color that looks black, and darkest one of a color for dark ground, which pages do not have. */
 const DARK = 0x40;
+const LIGHT = 0xc0;
 
 function colorOf(properties: RawElement | undefined): string | undefined {
   const color = properties?.val("w:color");
   if (color === undefined || !/^[0-9a-f]{6}$/i.test(color)) return undefined;
   const channels = [0, 2, 4].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-  return Math.max(...channels) < DARK ? undefined : `#${color.toLowerCase()}`;
+  return Math.max(...channels) < DARK || Math.min(...channels) >= LIGHT ? undefined : `#${color.toLowerCase()}`;
 }
 
 /** A font of fixed pitch that the run itself has makes it code, unless plain text has one. */

@@ -22,26 +22,21 @@ export function hoistEdges(nodes: readonly PhrasingContent[], space: string): Ho
 
 function takeEdge(nodes: PhrasingContent[], space: RegExp, edge: "start" | "end"): PhrasingContent[] {
   const taken: PhrasingContent[] = [];
-  const take = (node: PhrasingContent) => edge === "start" ? taken.push(node) : taken.unshift(node);
-  for (let node = edgeOf(nodes, edge); node !== undefined; node = edgeOf(nodes, edge)) {
-    if (node.type === "break") {
-      take(node);
-    } else {
-      const [blank] = node.type === "text" ? space.exec(node.value) ?? [] : [];
-      if (node.type !== "text" || blank === undefined) break;
-      take({ type: "text", value: blank });
-      if (blank.length < node.value.length) {
-        const value = edge === "start" ? node.value.slice(blank.length) : node.value.slice(0, -blank.length);
-        nodes.splice(edge === "start" ? 0 : -1, 1, { type: "text", value });
-        break;
-      }
+  const isStart = edge === "start";
+  let count = 0;
+  let rest: PhrasingContent | undefined;
+  for (; count < nodes.length && rest === undefined; count++) {
+    const node = nodes[isStart ? count : nodes.length - 1 - count];
+    if (node?.type === "break") {
+      taken.push(node);
+      continue;
     }
-    if (edge === "start") nodes.shift();
-    else nodes.pop();
+    const [blank] = node?.type === "text" ? space.exec(node.value) ?? [] : [];
+    if (node?.type !== "text" || blank === undefined) break;
+    taken.push({ type: "text", value: blank });
+    if (blank.length === node.value.length) continue;
+    rest = { type: "text", value: isStart ? node.value.slice(blank.length) : node.value.slice(0, -blank.length) };
   }
-  return taken;
-}
-
-function edgeOf(nodes: readonly PhrasingContent[], edge: "start" | "end"): PhrasingContent | undefined {
-  return edge === "start" ? nodes[0] : nodes.at(-1);
+  nodes.splice(isStart ? 0 : nodes.length - count, count, ...(rest === undefined ? [] : [rest]));
+  return isStart ? taken : taken.reverse();
 }

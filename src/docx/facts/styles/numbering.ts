@@ -14,6 +14,8 @@ export interface NumberingLevel {
   /** Pattern in which `%1` is the number of the first level, or the character of a bullet. It can contain words. */
   readonly text: string;
   readonly start: number;
+  /** Number of levels, from the first, whose items begin it anew: none for 0. Default: all above it. */
+  readonly restart?: number;
   /** Format of the number or bullet. */
   readonly run: RunFormat;
   /** Indents of the level. */
@@ -185,7 +187,7 @@ function readLevel(lvl: OoxmlElement, theme: Theme): NumberingLevel {
     start: readInteger(lvl.val("w:start"), STARTS) ?? 0,
     run: readRunFormat(lvl.child("w:rPr"), theme),
     paragraph: readParagraphFormat(lvl.child("w:pPr"), theme),
-    ...present({ styleId }),
+    ...present({ styleId, restart: readInteger(lvl.val("w:lvlRestart"), INDEXES) }),
     picture: lvl.child("w:lvlPicBulletId") !== undefined,
   };
 }

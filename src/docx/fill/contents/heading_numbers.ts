@@ -38,7 +38,12 @@ export class HeadingNumbers {
   }
 }
 
-function showNumber(levels: NumberingLevels, index: number, counters: readonly (number | undefined)[]): string {
+/** Returns what a level shows for the counters of its list: `Listing 4-1`; empty for a bullet. */
+export function showNumber(
+  levels: NumberingLevels,
+  index: number,
+  counters: readonly (number | undefined)[],
+): string {
   const { format = "none", text = "" } = levels.get(index) ?? {};
   if (format === "bullet") return "";
   return text.slice(0, FILL_LIMITS.numberLength).replace(/%([1-9])/g, (_, digit: string) => {
