@@ -86,6 +86,8 @@ export interface WordFrame {
   readonly colors: WordColors;
   /** Whether both sides of plain text are even. */
   readonly isJustified: boolean;
+  /** Whether the first lines of plain text are indented, unlike those of text that stands apart. */
+  readonly indentsFirstLines: boolean;
   /** Size of plain text, in points. */
   readonly bodySize: number;
   /** Size of text in cells of tables, in points. */

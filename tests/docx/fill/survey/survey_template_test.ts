@@ -211,3 +211,16 @@ Deno.test("derivedStyles() takes no color that the template does not have", () =
     for (const [, color = ""] of each.matchAll(/<w:color w:val="([^"]*)"/g)) ok(own.has(color), color);
   }
 });
+
+Deno.test("derivedStyles() indents first lines of plain text only", () => {
+  const plain = (ind: string) =>
+    surveyTemplate(withStyles(
+      `<w:style w:type="paragraph" w:default="1" w:styleId="n"><w:name w:val="Normal"/><w:pPr>${ind}</w:pPr></w:style>`,
+    ));
+  const indented = plain('<w:ind w:firstLineChars="200" w:firstLine="640"/>');
+  const apart = ["heading1", "bullet1", "number1", "task", "quote", "code", "caption", "cell", "calloutTitle"] as const;
+  for (const made of derivedStyles(indented, apart)) match(made, /w:firstLineChars="0" .*w:(?:firstLine="0"|hanging)/);
+  for (const ind of ["", '<w:ind w:left="300"/>']) {
+    for (const made of derivedStyles(plain(ind), apart)) ok(!made.includes("w:firstLine"), made);
+  }
+});
