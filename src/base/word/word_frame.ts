@@ -6,6 +6,12 @@ export interface WordHeadRow {
   readonly isRegular?: true;
 }
 
+/** Indents of the items of a list in twentieths of a point: of their text, and of the sign to the left of it. */
+export interface ListIndents {
+  readonly left: number;
+  readonly hanging: number;
+}
+
 /** Style of a template for a purpose. */
 export interface WordStyle {
   /** `w:styleId`. */
@@ -16,6 +22,8 @@ export interface WordStyle {
   readonly numbering?: { readonly abstract: number; readonly level: number } | undefined;
   /** `w:numId` that its paragraphs have themselves, because the style has no numbering, or another one. */
   readonly list?: number | undefined;
+  /** Of a style of lists that has numbers or bullets: their indents, if the text is to the right of them. */
+  readonly indents?: ListIndents | undefined;
   /** Whether its paragraphs may be the last ones of a page, though they are headings. */
   readonly isLoose?: boolean | undefined;
   /** Whether each of its paragraphs begins a page. */
@@ -86,6 +94,8 @@ export interface WordFrame {
   readonly colors: WordColors;
   /** Whether both sides of plain text are even. */
   readonly isJustified: boolean;
+  /** Whether the first lines of plain text are indented, unlike those of text that stands apart. */
+  readonly indentsFirstLines: boolean;
   /** Size of plain text, in points. */
   readonly bodySize: number;
   /** Size of text in cells of tables, in points. */

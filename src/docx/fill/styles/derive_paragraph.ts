@@ -48,7 +48,8 @@ function deriveHeading(level: number, { survey, ids }: StyleContext): DerivedPar
     return { base: parent.id, next, format: `<w:pPr>${numbers}${outline}</w:pPr>${smaller(survey, level, above)}` };
   }
   const before = level === 1 ? 360 : 240;
-  const properties = `<w:keepNext/><w:keepLines/>${markup("w:spacing", { "w:before": before, "w:after": 120 })}`;
+  const spacing = markup("w:spacing", { "w:before": before, "w:after": 120 });
+  const properties = `<w:keepNext/><w:keepLines/>${spacing}${flush(survey)}`;
   const fonts = survey.hasThemeFonts
     ? '<w:rFonts w:asciiTheme="majorHAnsi" w:eastAsiaTheme="majorEastAsia" w:hAnsiTheme="majorHAnsi" w:cstheme="majorBidi"/>'
     : "";
@@ -78,10 +79,11 @@ const BOLD = "<w:rPr><w:b/><w:bCs/></w:rPr>";
 
 /** Formats by purpose. */
 const FORMATS: Readonly<Record<string, (survey: TemplateSurvey) => string>> = {
-  bullet: () => "<w:pPr><w:contextualSpacing/></w:pPr>",
-  number: () => "<w:pPr><w:contextualSpacing/></w:pPr>",
-  task: () => '<w:pPr><w:ind w:left="360" w:hanging="360"/><w:contextualSpacing/></w:pPr>',
-  quote: ({ colors, isRightToLeft }) => {
+  bullet: (survey) => `<w:pPr>${flush(survey)}<w:contextualSpacing/></w:pPr>`,
+  number: (survey) => `<w:pPr>${flush(survey)}<w:contextualSpacing/></w:pPr>`,
+  task: (survey) => `<w:pPr>${flush(survey, { "w:left": 360, "w:hanging": 360 })}<w:contextualSpacing/></w:pPr>`,
+  quote: (survey) => {
+    const { colors, isRightToLeft } = survey;
     // Borders are on their side whatever the direction of the text, unlike indents.
     const border = markup(isRightToLeft ? "w:right" : "w:left", {
       "w:val": "single",
@@ -89,7 +91,7 @@ const FORMATS: Readonly<Record<string, (survey: TemplateSurvey) => string>> = {
       "w:space": 10,
       "w:color": colors.accent,
     });
-    return `<w:pPr><w:pBdr>${border}</w:pBdr><w:ind w:left="360"/></w:pPr>` +
+    return `<w:pPr><w:pBdr>${border}</w:pBdr>${flush(survey, { "w:left": 360 })}</w:pPr>` +
       `<w:rPr>${markup("w:color", { "w:val": colors.muted })}</w:rPr>`;
   },
   code: (survey) => {
@@ -97,28 +99,37 @@ const FORMATS: Readonly<Record<string, (survey: TemplateSurvey) => string>> = {
     // A border in the color of the ground makes room around the lines; the indents keep it within the text.
     const line = { "w:val": "single", "w:sz": 4, "w:space": CODE_ROOM, "w:color": survey.colors.ground };
     const border = ["top", "left", "bottom", "right"].map((side) => markup(`w:${side}`, line)).join("");
-    const indent = markup("w:ind", { "w:left": CODE_ROOM * 20, "w:right": CODE_ROOM * 20 });
+    const indent = flush(survey, { "w:left": CODE_ROOM * 20, "w:right": CODE_ROOM * 20 });
     return `<w:pPr>${markup("w:pBdr", {}, border)}${ground}` +
       `<w:spacing w:before="120" w:after="120" w:line="240" w:lineRule="auto"/>${indent}` +
       `<w:contextualSpacing/><w:jc w:val="left"/></w:pPr>${codeRun(survey, false)}`;
   },
   caption: (survey) =>
-    '<w:pPr><w:spacing w:before="80" w:after="200"/></w:pPr>' +
+    `<w:pPr><w:spacing w:before="80" w:after="200"/>${flush(survey)}</w:pPr>` +
     `<w:rPr>${markup("w:color", { "w:val": survey.colors.muted })}${size(survey, 0.9)}</w:rPr>`,
-  expandTitle: ({ colors }) =>
-    `<w:pPr><w:keepNext/></w:pPr><w:rPr><w:b/><w:bCs/>${markup("w:color", { "w:val": colors.accent })}</w:rPr>`,
+  expandTitle: (survey) =>
+    `<w:pPr><w:keepNext/>${flush(survey)}</w:pPr>` +
+    `<w:rPr><w:b/><w:bCs/>${markup("w:color", { "w:val": survey.colors.accent })}</w:rPr>`,
   // Justified text has wide gaps in narrow columns.
-  cell: () => '<w:pPr><w:spacing w:before="40" w:after="40"/><w:jc w:val="left"/></w:pPr>',
-  calloutTitle: () => `<w:pPr><w:keepNext/><w:spacing w:after="40"/></w:pPr>${BOLD}`,
+  cell: (survey) => `<w:pPr><w:spacing w:before="40" w:after="40"/>${flush(survey)}<w:jc w:val="left"/></w:pPr>`,
+  calloutTitle: (survey) => `<w:pPr><w:keepNext/><w:spacing w:after="40"/>${flush(survey)}</w:pPr>${BOLD}`,
   footnote: (survey) => `<w:pPr><w:spacing w:before="0" w:after="40"/></w:pPr><w:rPr>${size(survey, 0.85)}</w:rPr>`,
   tocHeading: (survey) =>
-    '<w:pPr><w:keepNext/><w:keepLines/><w:spacing w:before="360" w:after="120"/></w:pPr>' +
+    `<w:pPr><w:keepNext/><w:keepLines/><w:spacing w:before="360" w:after="120"/>${flush(survey)}</w:pPr>` +
     `<w:rPr><w:b/><w:bCs/>${markup("w:color", { "w:val": survey.colors.accent })}${size(survey, 1.4)}</w:rPr>`,
 };
 
-function entry(level: number, { area }: TemplateSurvey): string {
-  const tab = markup("w:tab", { "w:val": "right", "w:leader": "dot", "w:pos": area.columnWidth });
-  const indent = markup("w:ind", { "w:left": 220 * (level - 1) });
+/** Returns indents of text that stands apart: its first line has no indent of plain text. */
+function flush({ indentsFirstLines }: TemplateSurvey, indents: MarkupAttributes = {}): string {
+  const own = Object.keys(indents).length > 0;
+  if (!indentsFirstLines) return own ? markup("w:ind", indents) : "";
+  const first = "w:hanging" in indents ? {} : { "w:firstLine": 0 };
+  return markup("w:ind", { "w:firstLineChars": 0, ...indents, ...first });
+}
+
+function entry(level: number, survey: TemplateSurvey): string {
+  const tab = markup("w:tab", { "w:val": "right", "w:leader": "dot", "w:pos": survey.area.columnWidth });
+  const indent = flush(survey, { "w:left": 220 * (level - 1) });
   return `<w:pPr><w:tabs>${tab}</w:tabs><w:spacing w:before="0" w:after="60"/>${indent}</w:pPr>`;
 }
 

@@ -1,5 +1,6 @@
-import type { WordRole, WordStyle } from "../../../base/word/word_frame.ts";
+import type { ListIndents, WordRole, WordStyle } from "../../../base/word/word_frame.ts";
 import type { DocumentParts } from "../../facts/story/document_parts.ts";
+import type { ParagraphFormat } from "../../facts/styles/paragraph_format.ts";
 import type { ListKind, StyleUses } from "./survey_uses.ts";
 
 /** Lists of a template, and how its text uses them. */
@@ -14,7 +15,7 @@ interface NumberedStyle {
   readonly isShared: boolean;
 }
 
-type StyleNumbers = Pick<WordStyle, "isNumbered" | "numbering" | "list">;
+type StyleNumbers = Pick<WordStyle, "isNumbered" | "numbering" | "list" | "indents">;
 
 /** Finds the numbers or bullets that paragraphs in a style get: those of the style, or those that its paragraphs have. */
 export function findNumbering(role: WordRole, style: NumberedStyle, scope: NumberingScope): StyleNumbers {
@@ -51,7 +52,9 @@ function findList(
   { kind, level }: { readonly kind: ListKind; readonly level: number },
   scope: NumberingScope,
 ): StyleNumbers {
-  const { numbering, uses } = scope;
+  const { numbering, sheet, uses } = scope;
+  const ofStyle = sheet.resolve(id).paragraph;
+  const ofLevel = (list: number, at: number) => numbering.levels(list).get(at)?.paragraph ?? {};
   const fits = (list: number, at: number) => {
     const found = numbering.levels(list).get(at);
     return found === undefined ? !numbering.levels(list).size : isOfKind(found.format, kind);
@@ -61,14 +64,26 @@ function findList(
     return {
       isNumbered: true,
       ...(own.abstract === undefined ? {} : { numbering: { abstract: own.abstract, level: own.level } }),
+      ...readIndents({ ...ofLevel(own.id, own.level), ...ofStyle }),
     };
   }
   const list = [own?.id, uses.list(kind)].find((each) => each !== undefined && fits(each, level));
   const abstract = list === undefined ? undefined : numbering.definitionOf(list);
   return {
     isNumbered: false,
-    ...(list === undefined || abstract === undefined ? {} : { list, numbering: { abstract, level } }),
+    ...(list === undefined || abstract === undefined ? {} : {
+      list,
+      numbering: { abstract, level },
+      ...readIndents({ ...ofStyle, ...ofLevel(list, level) }),
+    }),
   };
+}
+
+const TWIPS = 20;
+
+function readIndents({ indentStart = 0, firstLine = 0 }: ParagraphFormat): { readonly indents?: ListIndents } {
+  const indents = { left: Math.round(indentStart * TWIPS), hanging: Math.round(-firstLine * TWIPS) };
+  return indents.hanging > 0 && indents.left >= indents.hanging ? { indents } : {};
 }
 
 function isOfKind(format: string, kind: ListKind): boolean {

@@ -154,12 +154,18 @@ class UseTally {
 
   #addText({ kind: { role }, characters, sentence }: SeenParagraph, styleId: string): void {
     if (role === "quote" || role === "code" || role === "caption") this.#vote(role, styleId);
-    if (role !== undefined && role !== "body") return;
+    if (role !== undefined && role !== "body" || this.#isBoxed(styleId)) return;
     if (!sentence && characters < LINE) return;
     const prose = this.#prose.get(styleId) ?? { paragraphs: 0, characters: 0 };
     this.#prose.set(styleId, prose);
     prose.paragraphs++;
     prose.characters += characters;
+  }
+
+  /** Text with lines around it is set off from plain text. */
+  #isBoxed(styleId: string): boolean {
+    const { top, bottom, left, right } = this.#parts.sheet.resolve(styleId).paragraph.borders ?? {};
+    return Boolean(top && bottom && left && right);
   }
 
   /** Headings count by paragraphs, in styles of their level; variants without numbers do not. */

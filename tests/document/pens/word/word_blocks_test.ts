@@ -210,3 +210,13 @@ Deno.test("WordBook renders the columns of tables in the direction that HTML say
     true,
   ]);
 });
+
+Deno.test("renderWordBlocks() indents first lines of plain text, but not of text that stands apart", () => {
+  const frame = sampleFrame({ indentsFirstLines: true });
+  const markdown = "a\n\n:::panel\nb\n:::\n\nTerm\n: c\n\n- d\n\n  e\n\n$$\nx\n$$\n\n- [x] f";
+  const flush = /<w:pStyle w:val="[^"]*"\/>(?:(?!<\/w:pPr>).)*<w:ind [^>]*w:firstLineChars="0"[^>]*>/;
+  const text = /<(?:w|m):t[^>]*>([^<]*)</;
+  const found = wordBlocks(markdown, { frame }).match(/<w:p>.*?<\/w:p>/gs) ?? [];
+  const apart = found.filter((each) => flush.test(each)).map((each) => text.exec(each)?.[1]);
+  deepStrictEqual(apart, ["b", "Term", "c", "e", "x", "\u2611"]);
+});

@@ -170,3 +170,17 @@ Deno.test("WordBook leaves no space between items of different levels, if the st
   deepStrictEqual(sketch("- a\n  - b\n\n  text\n- c").slice(1, 2), ["B2: b"]);
   deepStrictEqual(sketch("- [ ] a\n  - b\n- [x] c"), ["Task spacing=0: ☐→a", "B2 spacing=0: b", "Task: ☑→c"]);
 });
+
+Deno.test("WordBook indents lists and what belongs to their items like the lists of a template", () => {
+  const own = (level: number) => ({ left: 400 + 300 * level, hanging: 200 });
+  const bullet = (level: number) => ({ id: `bullet${level}`, isNumbered: true, indents: own(level) });
+  const frame = sampleFrame({ styles: { bullet1: bullet(1), bullet2: bullet(2) } });
+  const { root } = parseMarkdown("- a\n\n  b\n\n  - c\n\n    d\n\n1. e\n\n   f\n\n- [ ] g");
+  const { blocks, numbering } = renderWordRoot(root, { frame });
+  deepStrictEqual(sketchWord(blocks), [
+    ...["bullet1: #_c_a_start()a", "body keepNext ind=700: b", "bullet2: c", "body ind=1000: d"],
+    ...["number1 numPr(ilvl=0 numId=10): e", "body ind=700: f", "task ind=700/200: \u2610\u2192g"],
+  ]);
+  const indents = [...(numbering.abstract[0] ?? "").matchAll(/w:left="(\d+)" w:hanging="(\d+)"/g)];
+  deepStrictEqual(indents.slice(0, 3).map(([, ...each]) => each.join("/")), ["700/200", "1000/200", "1080/360"]);
+});

@@ -211,3 +211,33 @@ Deno.test("derivedStyles() takes no color that the template does not have", () =
     for (const [, color = ""] of each.matchAll(/<w:color w:val="([^"]*)"/g)) ok(own.has(color), color);
   }
 });
+
+Deno.test("surveyTemplate() reads the indents of lists, those of a style before those of its list", () => {
+  const indented = (ind: string) => {
+    const numbering = `<w:abstractNum w:abstractNumId="7"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/>` +
+      `<w:pPr><w:ind w:left="720" w:hanging="360"/></w:pPr></w:lvl></w:abstractNum>` +
+      '<w:num w:numId="3"><w:abstractNumId w:val="7"/></w:num>';
+    const list = style("paragraph", "a", "List Bullet", `<w:pPr><w:numPr><w:numId w:val="3"/></w:numPr>${ind}</w:pPr>`);
+    return surveyTemplate(buildDocx("", {
+      "word/_rels/document.xml.rels": relationships([["styles", "styles.xml"], ["numbering", "numbering.xml"]]),
+      "word/styles.xml": wordXml("styles", list),
+      "word/numbering.xml": wordXml("numbering", numbering),
+    })).styles.get("bullet1")?.indents;
+  };
+  deepStrictEqual(indented(""), { left: 720, hanging: 360 });
+  deepStrictEqual(indented('<w:ind w:left="500"/>'), { left: 500, hanging: 360 });
+  strictEqual(indented('<w:ind w:left="0" w:firstLine="709"/>'), undefined);
+});
+
+Deno.test("derivedStyles() indents first lines of plain text only", () => {
+  const plain = (ind: string) =>
+    surveyTemplate(withStyles(
+      `<w:style w:type="paragraph" w:default="1" w:styleId="n"><w:name w:val="Normal"/><w:pPr>${ind}</w:pPr></w:style>`,
+    ));
+  const indented = plain('<w:ind w:firstLineChars="200" w:firstLine="640"/>');
+  const apart = ["heading1", "bullet1", "number1", "task", "quote", "code", "caption", "cell", "calloutTitle"] as const;
+  for (const made of derivedStyles(indented, apart)) match(made, /w:firstLineChars="0" .*w:(?:firstLine="0"|hanging)/);
+  for (const ind of ["", '<w:ind w:left="300"/>']) {
+    for (const made of derivedStyles(plain(ind), apart)) ok(!made.includes("w:firstLine"), made);
+  }
+});

@@ -41,6 +41,8 @@ const TEXT = style("Fliess");
 const SEQUENCE =
   '<w:p><w:pPr><w:pStyle w:val="Bild"/></w:pPr><w:fldSimple w:instr="SEQ Figure"><w:r><w:t>1</w:t></w:r></w:fldSimple></w:p>';
 
+const SIDES = ["top", "left", "bottom", "right"].map((side) => `<w:${side} w:val="single" w:sz="4"/>`).join("");
+const BOXED = style("Kasten", { of: `<w:pPr><w:pBdr>${SIDES}</w:pBdr></w:pPr>` });
 const BOLD = style("Lit", { of: "<w:rPr><w:b/></w:rPr>" });
 
 /** What the text of a template shows, the role, its style and the reason. */
@@ -48,6 +50,7 @@ const USES: readonly (readonly [what: string, styles: string, body: string, Word
   [
     ["prose", TEXT, text("Fliess", PROSE).repeat(3), "body", "Fliess", "use"],
     ["a few short labels", TEXT, text("Fliess", "Author").repeat(9), "body", "Normal", "name"],
+    ["prose in boxes", BOXED, text("Kasten", PROSE).repeat(3), "body", "Normal", "name"],
     ["one short sentence", TEXT, text("Fliess", "Confidential."), "body", "Normal", "name"],
     [
       "more prose in the default style",

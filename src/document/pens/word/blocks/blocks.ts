@@ -176,7 +176,7 @@ function renderDefinitions({ entries }: ShownDefinitions, scope: WordScope): str
   const lineBreak: ShownInline = { kind: "lineBreak" };
   return entries.map(({ terms, meanings }) => {
     const lines = terms.flatMap((term, i) => i === 0 ? term : [lineBreak, ...term]);
-    return renderLine(lines, bold, { keepNext: true, spacing: NO_SPACE_AFTER }) +
+    return renderLine(lines, bold, { keepNext: true, spacing: NO_SPACE_AFTER, isFlush: true }) +
       scope.work.blocks(meanings.flat(), inner);
   }).join("");
 }

@@ -16,7 +16,8 @@ export function renderFormulaBlock(node: ShownFormula, scope: WordScope): string
   if (formula === undefined) return renderCodeLines({ lines: tokenizeCode(node.source.trimEnd(), "tex") }, scope);
   const { align = "center" } = scope;
   const side = markup("m:jc", { "m:val": align === "justify" ? "center" : align });
-  return renderWordParagraph(bookmarks + markup("m:oMathPara", {}, markup("m:oMathParaPr", {}, side) + formula), scope);
+  const shown = bookmarks + markup("m:oMathPara", {}, markup("m:oMathParaPr", {}, side) + formula);
+  return renderWordParagraph(shown, scope, { isFlush: true });
 }
 
 /** Returns the number of a formula, which one with a label has, and its bookmarks. */

@@ -1,6 +1,6 @@
 import type { WordStyle } from "../../../../base/word/word_frame.ts";
 import type { ShownBlock, ShownItem, ShownList } from "../../../shown/shown_block.ts";
-import { LIST_INDENT } from "../book/list_numbering.ts";
+import { LIST_INDENT, listIndents } from "../book/list_numbering.ts";
 import { renderWordCaption } from "../captions/render_word_caption.ts";
 import { renderParagraphText } from "../texts/page_numbers.ts";
 import { renderFigureRun } from "../pictures/render_word_picture.ts";
@@ -17,7 +17,7 @@ const SIGNS = { task: ["\u2611", "\u2610"], decision: ["\u2713", "\u25c7"] } as 
 /** Renders a list; tasks among its items, and decisions, have signs instead of numbers or bullets. */
 export function renderWordList(list: ShownList, scope: WordScope): string {
   if (scope.listLevel >= LAST_LEVEL) warnNesting(scope, list, `A list below level ${LAST_LEVEL + 1}`);
-  const inner = itemScope(scope);
+  const inner = itemScope(list, scope);
   const numbers = new ItemNumbers(list, inner);
   return list.items.map((item, i) => {
     const start = list.type === "decision" || item.isDone !== undefined
@@ -42,11 +42,18 @@ function placeOf({ items }: ShownList, at: number, { listLevel, isItemFollowed }
 }
 
 /** Blocks of an item are indented as far as its text, which leaves room for its number also in narrow cells. */
-function itemScope(scope: WordScope): WordScope {
+function itemScope({ type }: ShownList, scope: WordScope): WordScope {
   const level = Math.min(scope.listLevel + 1, LAST_LEVEL);
-  const indented = scope.listLevel >= LAST_LEVEL ? scope : indentBlocks(scope, LIST_INDENT);
+  const { left } = indentsAt(type, level, scope);
+  const above = level === 0 ? 0 : indentsAt(type, level - 1, scope).left;
+  const by = left > above ? left - above : LIST_INDENT;
+  const indented = scope.listLevel >= LAST_LEVEL ? scope : indentBlocks(scope, by);
   const indent = Math.max(LIST_INDENT, indented.indent);
   return { ...indented, indent, listLevel: level, atTop: false, marks: { ...sizeInCell(scope), ...scope.marks } };
+}
+
+function indentsAt(type: ShownList["type"], level: number, { work: { frame } }: WordScope) {
+  return listIndents(type === "number" ? "number" : "bullet", level, frame);
 }
 
 /** Styles of lists have the size of plain text, also beside the smaller text of a cell. */
@@ -65,8 +72,10 @@ interface ItemStart {
 }
 
 function signed({ isDone }: ShownItem, [done, open]: readonly [string, string], inner: WordScope): ItemStart {
-  const look = { style: inner.work.parts.style("task"), indent: { left: inner.indent, hanging: LIST_INDENT } };
-  const { isContextual } = inner.work.frame.styles.get("task") ?? {};
+  const { work, indent: left, listLevel } = inner;
+  const hanging = Math.min(left, indentsAt("bullet", listLevel, inner).hanging);
+  const look = { style: work.parts.style("task"), indent: { left, hanging } };
+  const { isContextual } = work.frame.styles.get("task") ?? {};
   return { look, sign: isDone === true ? done : open, isContextual };
 }
 
@@ -89,10 +98,9 @@ class ItemNumbers {
     const role = `${kind}${wordLevel(level + 1)}` as const;
     const style = work.parts.style(role);
     const own = work.frame.styles.get(role);
-    const look: ParagraphLook = {
-      style,
-      indent: indent === LIST_INDENT * (level + 1) ? "own" : { left: indent, hanging: LIST_INDENT },
-    };
+    const { left, hanging } = listIndents(kind, level, work.frame);
+    const moved = { left: indent, hanging: Math.min(indent, hanging) };
+    const look: ParagraphLook = { style, indent: indent === left ? "own" : moved };
     // Bullets never begin again, so that those of the style will do.
     if (kind === "bullet" && own?.isNumbered === true) return { look, isContextual: own.isContextual };
     const list = kind === "bullet" ? own?.list ?? work.parts.lists.bullets() : this.#id(at, own);

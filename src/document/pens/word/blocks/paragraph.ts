@@ -24,6 +24,8 @@ export interface ParagraphLook {
   readonly spacing?: string | undefined;
   /** Indent in twentieths of a point, or that of the style or numbering; default: that of the place. */
   readonly indent?: { readonly left: number; readonly hanging: number } | "own" | undefined;
+  /** Whether its first line begins where the others do. */
+  readonly isFlush?: boolean | undefined;
   /** Whether paragraphs of the same style have no space between them. */
   readonly isContextual?: boolean | undefined;
   readonly align?: WordScope["align"];
@@ -50,7 +52,7 @@ export function renderWordParagraph(content: string, scope: WordScope, look: Par
     look.tabs ?? "",
     isRightToLeft === work.frame.isRightToLeft ? "" : isRightToLeft ? "<w:bidi/>" : '<w:bidi w:val="0"/>',
     look.spacing ?? "",
-    renderIndent(look, scope),
+    renderIndent({ ...look, style }, scope),
     look.isContextual ? "<w:contextualSpacing/>" : "",
     renderAlignment(look, scope, isRightToLeft),
     look.outlineLevel === undefined ? "" : markup("w:outlineLvl", { "w:val": look.outlineLevel }),
@@ -71,12 +73,19 @@ function renderNumbering({ numbering }: ParagraphLook): string {
   return markup("w:numPr", {}, level + markup("w:numId", { "w:val": numbering.list }));
 }
 
-function renderIndent({ indent }: ParagraphLook, scope: WordScope): string {
+function renderIndent({ indent, style, isFlush = false }: ParagraphLook, scope: WordScope): string {
   if (indent === "own") return "";
-  const { left, hanging } = indent ?? { left: scope.indent, hanging: 0 };
-  if (indent === undefined && left === 0) return "";
-  if (indent === undefined) return markup("w:ind", { "w:left": left });
-  return markup("w:ind", { "w:left": left, [hanging === 0 ? "w:firstLine" : "w:hanging"]: hanging });
+  const { frame: { indentsFirstLines, styles } } = scope.work;
+  // An indent in characters takes precedence over one in points.
+  const points = indentsFirstLines ? { "w:firstLineChars": 0 } : {};
+  if (indent !== undefined) {
+    const { left, hanging } = indent;
+    return markup("w:ind", { "w:left": left, ...points, [hanging === 0 ? "w:firstLine" : "w:hanging"]: hanging });
+  }
+  const standsApart = isFlush || (scope.inCell || scope.indent > 0) && style === styles.get("body")?.id;
+  const first = indentsFirstLines && standsApart ? { ...points, "w:firstLine": 0 } : undefined;
+  if (scope.indent === 0 && first === undefined) return "";
+  return markup("w:ind", { ...scope.indent === 0 ? {} : { "w:left": scope.indent }, ...first });
 }
 
 /** In paragraphs from right to left, Word takes `left` for the side where lines begin. */

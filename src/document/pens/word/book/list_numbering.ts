@@ -1,4 +1,4 @@
-import type { WordStyle } from "../../../../base/word/word_frame.ts";
+import { type ListIndents, WORD_LEVELS, type WordFrame, type WordStyle } from "../../../../base/word/word_frame.ts";
 import { markup } from "../../../../base/xml/markup.ts";
 import type { WordContent } from "../../../../base/word/word_content.ts";
 
@@ -9,7 +9,6 @@ export const LIST_INDENT = 360;
 const KINDS = { bullet: "5A3C1B70", number: "5A3C1B71" } as const;
 type ListKind = keyof typeof KINDS;
 
-const LEVELS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 const BULLETS = ["\u2022", "\u25e6", "\u25aa"] as const;
 const FORMATS = ["decimal", "lowerLetter", "lowerRoman"] as const;
 
@@ -25,9 +24,16 @@ export interface NumberedList {
   readonly pattern?: string | undefined;
 }
 
+/** Returns the indents of the items of a list: those of the template, where need be of its lists of the other kind. */
+export function listIndents(kind: ListKind, level: number, { styles }: Pick<WordFrame, "styles">): ListIndents {
+  const of = (each: ListKind) => styles.get(`${each}${WORD_LEVELS[level] ?? 9}`)?.indents;
+  return of(kind) ?? of(kind === "bullet" ? "number" : "bullet") ??
+    { left: LIST_INDENT * (level + 1), hanging: LIST_INDENT };
+}
+
 /** Lists of the content: their definitions, one for each kind, and one instance for each list that counts anew. */
 export class ListNumbering {
-  readonly #first: number;
+  readonly #frame: Pick<WordFrame, "free" | "styles">;
   readonly #abstract = new Map<ListKind, number>();
   readonly #instances: string[] = [];
   #bullets: number | undefined;
@@ -35,17 +41,17 @@ export class ListNumbering {
   /**
    * Creates the lists of a document.
    *
-   * @param first First free `w:numId` and `w:abstractNumId`.
+   * @param frame Of which the free numbers and the indents of lists count.
    */
-  constructor(first: number) {
-    this.#first = first;
+  constructor(frame: Pick<WordFrame, "free" | "styles">) {
+    this.#frame = frame;
   }
 
   /** Adds a list with numbers, and returns its `w:numId`. */
   addNumbers({ start, level, style, pattern }: NumberedList): number {
     const first = markup("w:startOverride", { "w:val": Math.min(Math.max(0, start), MAX_START) });
     const at = style?.numbering?.level ?? level;
-    const own = pattern === undefined ? "" : renderPattern(pattern, at);
+    const own = pattern === undefined ? "" : renderPattern(pattern, at, listIndents("number", level, this.#frame));
     const override = markup("w:lvlOverride", { "w:ilvl": at }, first + own);
     return this.#addInstance(style?.numbering?.abstract ?? this.#abstractOf("number"), override);
   }
@@ -58,20 +64,20 @@ export class ListNumbering {
   /** Everything added. */
   get parts(): WordContent["numbering"] {
     return {
-      abstract: [...this.#abstract].map(([kind, id]) => renderAbstract(kind, id)),
+      abstract: [...this.#abstract].map(([kind, id]) => renderAbstract(kind, id, this.#frame)),
       instances: this.#instances,
     };
   }
 
   #addInstance(abstract: number, override: string): number {
-    const id = this.#first + this.#instances.length;
+    const id = this.#frame.free.list + this.#instances.length;
     const definition = markup("w:abstractNumId", { "w:val": abstract });
     this.#instances.push(markup("w:num", { "w:numId": id }, definition + override));
     return id;
   }
 
   #abstractOf(kind: ListKind): number {
-    const id = this.#abstract.get(kind) ?? this.#first + this.#abstract.size;
+    const id = this.#abstract.get(kind) ?? this.#frame.free.list + this.#abstract.size;
     this.#abstract.set(kind, id);
     return id;
   }
@@ -80,19 +86,22 @@ export class ListNumbering {
 /** Largest number that Word counts from. */
 const MAX_START = 32_767;
 
-function renderAbstract(kind: ListKind, id: number): string {
-  const levels = LEVELS.map((level) => {
+function renderAbstract(kind: ListKind, id: number, frame: Pick<WordFrame, "styles">): string {
+  const levels = WORD_LEVELS.map((_, level) => {
     const format = kind === "bullet" ? "bullet" : FORMATS[level % FORMATS.length] ?? "decimal";
     const text = kind === "bullet" ? BULLETS[level % BULLETS.length] ?? "" : `%${level + 1}.`;
-    return renderLevel(level, format, text);
+    return renderLevel(level, { format, text, indents: listIndents(kind, level, frame) });
   });
   const head = markup("w:nsid", { "w:val": KINDS[kind] }) +
     markup("w:multiLevelType", { "w:val": "hybridMultilevel" });
   return markup("w:abstractNum", { "w:abstractNumId": id }, head + levels.join(""));
 }
 
-function renderLevel(level: number, format: string, text: string): string {
-  const indent = markup("w:ind", { "w:left": LIST_INDENT * (level + 1), "w:hanging": LIST_INDENT });
+function renderLevel(
+  level: number,
+  { format, text, indents }: { readonly format: string; readonly text: string; readonly indents: ListIndents },
+): string {
+  const indent = markup("w:ind", { "w:left": indents.left, "w:hanging": indents.hanging });
   return markup(
     "w:lvl",
     { "w:ilvl": level },
@@ -111,7 +120,8 @@ const PATTERNS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Renders the level of a list that has numerals of its own. */
-function renderPattern(pattern: string, level: number): string {
+function renderPattern(pattern: string, level: number, indents: ListIndents): string {
   const sign = /[1aAiI]/.exec(pattern)?.[0] ?? "1";
-  return renderLevel(level, PATTERNS.get(sign) ?? "decimal", pattern.replace(sign, `%${level + 1}`));
+  const text = pattern.replace(sign, `%${level + 1}`);
+  return renderLevel(level, { format: PATTERNS.get(sign) ?? "decimal", text, indents });
 }

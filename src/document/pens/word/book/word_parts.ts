@@ -39,7 +39,7 @@ export class WordParts {
   /** Creates the parts of a document without any content. */
   constructor(frame: WordFrame) {
     this.#frame = frame;
-    this.lists = new ListNumbering(frame.free.list);
+    this.lists = new ListNumbering(frame);
   }
 
   /** Relationships in the order of their IDs. */
