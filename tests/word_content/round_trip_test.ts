@@ -28,6 +28,7 @@ const KEPT = [
   "- a\n  - b\n    - c\n- d",
   "1. a\n2. b\n   1. c\n3. d",
   ":::text{start=4}\n\n1. a\n2. b\n\n:::",
+  "1. a\n\ntext\n\n1. b\n\n> c",
   "- [x] a\n- [ ] b",
   "> a\n>\n> b",
   "```\na\n  b\n\nc\n```",

@@ -12,6 +12,8 @@ export interface ItemNumber {
 export class ListNumbers {
   readonly #numbering: Numbering;
   readonly #counters = new Map<number, (number | undefined)[]>();
+  /** Lists that have had an item, by level. */
+  readonly #begun = new Set<string>();
 
   /** Starts counting. */
   constructor(numbering: Numbering) {
@@ -24,13 +26,21 @@ export class ListNumbers {
     const counters = this.#counters.get(key) ?? [];
     this.#counters.set(key, counters);
     const levels = this.#numbering.levels(list);
-    const before = counters[level];
+    const before = this.#beginsAnew(list, level) ? undefined : counters[level];
     const number = before === undefined ? levels.get(level)?.start ?? 1 : before + 1;
     counters[level] = number;
     for (let below = level + 1; below < counters.length; below++) {
       if (level < (levels.get(below)?.restart ?? below)) counters[below] = undefined;
     }
     return { number, label: showNumber(levels, level, withStarts(counters, levels)) };
+  }
+
+  /** Lists of one definition go on in each other, but for those that name their own start. */
+  #beginsAnew(list: number, level: number): boolean {
+    const key = `${list} ${level}`;
+    if (this.#begun.has(key)) return false;
+    this.#begun.add(key);
+    return this.#numbering.startsAnew(list, level);
   }
 }
 

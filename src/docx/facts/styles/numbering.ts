@@ -118,6 +118,11 @@ export class Numbering {
     return levels;
   }
 
+  /** Tells whether the first item of a list at a level from 0 begins it anew, and not where its definition stopped. */
+  startsAnew(id: number, level: number): boolean {
+    return this.#instances.get(id)?.starts.has(level) ?? false;
+  }
+
   /** Returns the level of a list that is linked to a paragraph style; undefined if there is no such level. */
   levelOfStyle(id: number, styleId: string): LinkedLevel | undefined {
     for (const [index, level] of this.levels(id)) {
