@@ -94,8 +94,8 @@ export interface WordFrame {
   readonly colors: WordColors;
   /** Whether both sides of plain text are even. */
   readonly isJustified: boolean;
-  /** Whether the first lines of plain text are indented, unlike those of text that stands apart. */
-  readonly indentsFirstLines: boolean;
+  /** Whether plain text or its first lines are indented, unlike text that stands apart. */
+  readonly indentsText: boolean;
   /** Size of plain text, in points. */
   readonly bodySize: number;
   /** Size of text in cells of tables, in points. */

@@ -32,7 +32,7 @@ export function sampleFrame(
       turned: `<w:sectPr><w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/>${MARGINS}</w:sectPr>`,
     },
     isJustified: false,
-    indentsFirstLines: false,
+    indentsText: false,
     bodySize: 10,
     cellSize: 10,
     colors: {

@@ -111,18 +111,23 @@ const FORMATS: Readonly<Record<string, (survey: TemplateSurvey) => string>> = {
     `<w:pPr><w:keepNext/>${flush(survey)}</w:pPr>` +
     `<w:rPr><w:b/><w:bCs/>${markup("w:color", { "w:val": survey.colors.accent })}</w:rPr>`,
   // Justified text has wide gaps in narrow columns.
-  cell: (survey) => `<w:pPr><w:spacing w:before="40" w:after="40"/>${flush(survey)}<w:jc w:val="left"/></w:pPr>`,
-  calloutTitle: (survey) => `<w:pPr><w:keepNext/><w:spacing w:after="40"/>${flush(survey)}</w:pPr>${BOLD}`,
+  cell: (survey) => `<w:pPr><w:spacing w:before="40" w:after="40"/>${noIndents(survey)}<w:jc w:val="left"/></w:pPr>`,
+  calloutTitle: (survey) => `<w:pPr><w:keepNext/><w:spacing w:after="40"/>${noIndents(survey)}</w:pPr>${BOLD}`,
   footnote: (survey) => `<w:pPr><w:spacing w:before="0" w:after="40"/></w:pPr><w:rPr>${size(survey, 0.85)}</w:rPr>`,
   tocHeading: (survey) =>
     `<w:pPr><w:keepNext/><w:keepLines/><w:spacing w:before="360" w:after="120"/>${flush(survey)}</w:pPr>` +
     `<w:rPr><w:b/><w:bCs/>${markup("w:color", { "w:val": survey.colors.accent })}${size(survey, 1.4)}</w:rPr>`,
 };
 
+/** Returns the indents of text in cells: none. */
+function noIndents(survey: TemplateSurvey): string {
+  return survey.indentsText ? flush(survey, { "w:left": 0 }) : "";
+}
+
 /** Returns indents of text that stands apart: its first line has no indent of plain text. */
-function flush({ indentsFirstLines }: TemplateSurvey, indents: MarkupAttributes = {}): string {
+function flush({ indentsText }: TemplateSurvey, indents: MarkupAttributes = {}): string {
   const own = Object.keys(indents).length > 0;
-  if (!indentsFirstLines) return own ? markup("w:ind", indents) : "";
+  if (!indentsText) return own ? markup("w:ind", indents) : "";
   const first = "w:hanging" in indents ? {} : { "w:firstLine": 0 };
   return markup("w:ind", { "w:firstLineChars": 0, ...indents, ...first });
 }

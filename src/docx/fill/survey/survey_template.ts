@@ -64,7 +64,7 @@ export function surveyPackage(edit: PackageEdit, { map, styles }: KnownStyles = 
     hasHangingTables: compatibilityMode(relatedRoot(edit, "settings")) < WORD_2013,
     ...section,
     isJustified: plain.align === "justify",
-    indentsFirstLines: (plain.firstLine ?? 0) !== 0,
+    indentsText: Boolean(plain.firstLine || plain.indentStart),
     isRightToLeft: section.isRightToLeft || plain.rightToLeft === true,
     free: findUnusedNumbers({
       stories: parts.map((path) => edit.part(path).root),

@@ -212,7 +212,7 @@ Deno.test("WordBook renders the columns of tables in the direction that HTML say
 });
 
 Deno.test("renderWordBlocks() indents first lines of plain text, but not of text that stands apart", () => {
-  const frame = sampleFrame({ indentsFirstLines: true });
+  const frame = sampleFrame({ indentsText: true });
   const markdown = "a\n\n:::panel\nb\n:::\n\nTerm\n: c\n\n- d\n\n  e\n\n$$\nx\n$$\n\n- [x] f";
   const flush = /<w:pStyle w:val="[^"]*"\/>(?:(?!<\/w:pPr>).)*<w:ind [^>]*w:firstLineChars="0"[^>]*>/;
   const text = /<(?:w|m):t[^>]*>([^<]*)</;

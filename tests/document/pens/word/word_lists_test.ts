@@ -1,4 +1,4 @@
-import { deepStrictEqual } from "node:assert/strict";
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { parseMarkdown } from "../../../../src/document/read/markdown/markdown.ts";
 import { numberLinks } from "../../../support/compilers/random_books.ts";
 import { renderWord, renderWordRoot, wordBlocks } from "../../../support/word/render_word.ts";
@@ -98,6 +98,14 @@ Deno.test("WordBook does not justify lines that would tear, where plain text is 
     sketchWord(wordBlocks(markdown, { frame: sampleFrame({ isJustified }) })).map((line) => line.split(":")[0]);
   deepStrictEqual(starts(true), ["body jc=left", "bullet1 numPr(ilvl=0 numId=10) jc=left", "body"]);
   deepStrictEqual(starts(false), ["body", "bullet1 numPr(ilvl=0 numId=10)", "body"]);
+});
+
+Deno.test("WordBook does not stretch lines that the author ends, where plain text is justified", () => {
+  const broken = (markdown: string) =>
+    sketchWord(wordBlocks(markdown, { frame: sampleFrame({ isJustified: true }) }))[0]?.split(":")[0];
+  strictEqual(broken("One line\\\nanother one"), "body jc=left");
+  strictEqual(broken("One line\nanother one"), "body");
+  strictEqual(broken(":::text{align=justify}\nOne line\\\nanother one\n:::"), "body jc=both");
 });
 
 Deno.test("WordBook shows lists deeper than nine levels at the ninth", () => {

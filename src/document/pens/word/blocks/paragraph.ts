@@ -37,6 +37,9 @@ export interface ParagraphLook {
   readonly direction?: TextDirection | undefined;
 }
 
+/** Word stretches a line that ends with a break, where lines are justified. */
+const LINE_BREAK = "<w:br/>";
+
 /** Renders a paragraph with its properties in the order of the schema. */
 export function renderWordParagraph(content: string, scope: WordScope, look: ParagraphLook = {}): string {
   const { work } = scope;
@@ -54,7 +57,7 @@ export function renderWordParagraph(content: string, scope: WordScope, look: Par
     look.spacing ?? "",
     renderIndent({ ...look, style }, scope),
     look.isContextual ? "<w:contextualSpacing/>" : "",
-    renderAlignment(look, scope, isRightToLeft),
+    renderAlignment(content.includes(LINE_BREAK) ? { ...look, isRagged: true } : look, scope, isRightToLeft),
     look.outlineLevel === undefined ? "" : markup("w:outlineLvl", { "w:val": look.outlineLevel }),
     // Signs of lists, and the height of the last line, follow the mark at the end.
     scope.marks.size === undefined ? "" : markup("w:rPr", {}, renderSize(scope.marks.size)),
@@ -75,17 +78,19 @@ function renderNumbering({ numbering }: ParagraphLook): string {
 
 function renderIndent({ indent, style, isFlush = false }: ParagraphLook, scope: WordScope): string {
   if (indent === "own") return "";
-  const { frame: { indentsFirstLines, styles } } = scope.work;
+  const { frame: { indentsText, styles } } = scope.work;
   // An indent in characters takes precedence over one in points.
-  const points = indentsFirstLines ? { "w:firstLineChars": 0 } : {};
+  const points = indentsText ? { "w:firstLineChars": 0 } : {};
   if (indent !== undefined) {
     const { left, hanging } = indent;
     return markup("w:ind", { "w:left": left, ...points, [hanging === 0 ? "w:firstLine" : "w:hanging"]: hanging });
   }
-  const standsApart = isFlush || (scope.inCell || scope.indent > 0) && style === styles.get("body")?.id;
-  const first = indentsFirstLines && standsApart ? { ...points, "w:firstLine": 0 } : undefined;
-  if (scope.indent === 0 && first === undefined) return "";
-  return markup("w:ind", { ...scope.indent === 0 ? {} : { "w:left": scope.indent }, ...first });
+  const isAside = (scope.inCell || scope.indent > 0) && style === styles.get("body")?.id;
+  const isFlat = indentsText && (isFlush || isAside);
+  if (scope.indent === 0 && !isFlat) return "";
+  // A cell has no part in the indent of plain text on its left either.
+  const left = scope.indent === 0 && !scope.inCell ? {} : { "w:left": scope.indent };
+  return markup("w:ind", { ...left, ...isFlat && { ...points, "w:firstLine": 0 } });
 }
 
 /** In paragraphs from right to left, Word takes `left` for the side where lines begin. */
