@@ -1,6 +1,7 @@
 import type { RawElement } from "../docx/fill/raw/raw_element.ts";
 import type { RootContent } from "../document/tree.ts";
 import type { ContentLosses } from "./content_losses.ts";
+import type { BookmarkUses } from "./find_bookmark_uses.ts";
 import type { PartTarget, WordPackage } from "./word_package.ts";
 
 /** What happens with tracked changes: they count as done, or as never made. */
@@ -33,8 +34,7 @@ export interface ContentScope {
   readonly targets: ReadonlyMap<string, PartTarget>;
   /** BCP 47 tag of the document; undefined if it names none. */
   readonly language: string | undefined;
-  /** Names of bookmarks that something in the document leads to. */
-  readonly wanted: ReadonlySet<string>;
+  readonly bookmarks: BookmarkUses;
   readonly notes: NoteList;
   readonly pictures: PictureList;
   /** Levels of the styles of headings in a document without heading styles. */

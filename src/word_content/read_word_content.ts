@@ -6,7 +6,7 @@ import { ListNumbers } from "./blocks/list_numbers.ts";
 import { findLookHeadings } from "./blocks/find_look_headings.ts";
 import { type ContentLoss, ContentLosses } from "./content_losses.ts";
 import { type ContentNote, type ContentScope, NoteList, PictureList, type TrackedChanges } from "./content_scope.ts";
-import { findWantedBookmarks } from "./find_wanted_bookmarks.ts";
+import { findBookmarkUses } from "./find_bookmark_uses.ts";
 import { type ContentFacts, readContentFacts } from "./read_content_facts.ts";
 import { WordPackage } from "./word_package.ts";
 
@@ -60,7 +60,7 @@ export function readWordContent(bytes: Uint8Array, { changes }: WordContentOptio
     ...{ word, changes, losses, notes, pictures, part: word.parts.main, isNested: false },
     targets: word.targets(word.parts.main),
     language: facts.language,
-    wanted: findWantedBookmarks(main),
+    bookmarks: findBookmarkUses(main),
     headings: findLookHeadings(body, word.parts.sheet),
     comments: listComments(word),
     blocks: (parent, inner) => new BlockReader(inner, { numbers, takeTitle }).read(parent),

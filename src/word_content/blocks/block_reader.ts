@@ -4,7 +4,7 @@ import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
 import type { RootContent } from "../../document/tree.ts";
 import type { ContentScope } from "../content_scope.ts";
 import { InlineReader, type ParagraphContent } from "../inlines/inline_reader.ts";
-import { nestSegments } from "../inlines/inline_segment.ts";
+import { type InlineSegment, nestSegments } from "../inlines/inline_segment.ts";
 import { lineOfText } from "../inlines/line_of_text.ts";
 import type { BlockItem } from "./block_item.ts";
 import { blockFormula } from "../formulas/written_formula.ts";
@@ -149,10 +149,7 @@ export class BlockReader {
     if (level !== undefined) {
       const depth = Math.min(6, level) as 1 | 2 | 3 | 4 | 5 | 6;
       if (level > 6) this.#scope.losses.add("heading-level", "Headings below level 6 have level 6");
-      return {
-        kind: "block",
-        node: { type: "heading", depth, children: children.filter(({ type }) => type !== "break") },
-      };
+      return { kind: "block", node: { type: "heading", depth, children: nestSegments(onOneLine(content.segments)) } };
     }
     if (role === "code") return { kind: "code", text: codeOf(content) };
     if (list?.hasWords === false) return this.#listItem(list, { node, text });
@@ -184,6 +181,13 @@ export class BlockReader {
       blocks: [sign === undefined ? node : withoutSign(node)],
     };
   }
+}
+
+/** A heading is one line. */
+function onOneLine(segments: readonly InlineSegment[]): InlineSegment[] {
+  return segments.map((segment) =>
+    segment.node.type === "break" ? { ...segment, node: { type: "text", value: " " } } : segment
+  );
 }
 
 function withoutSign(node: Extract<RootContent, { type: "paragraph" }>): RootContent {

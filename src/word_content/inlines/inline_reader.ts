@@ -3,6 +3,7 @@ import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
 import type { PhrasingContent } from "../../document/tree.ts";
 import { texOfOmml } from "../formulas/tex_of_omml.ts";
 import { type ContentScope, PICTURE_FOLDER } from "../content_scope.ts";
+import { markedNote } from "../find_bookmark_uses.ts";
 import { inlineFormula } from "../formulas/written_formula.ts";
 import { findPictures } from "../blocks/find_pictures.ts";
 import type { InlineMarks, InlineSegment } from "./inline_segment.ts";
@@ -122,9 +123,19 @@ export class InlineReader {
   }
 
   #end(): void {
+    const note = this.#repeatedNote;
     const open = this.#fields.results.length;
     this.#fields.end();
-    if (this.#fields.results.length < open) this.#links.pop();
+    if (this.#fields.results.length === open) return;
+    this.#links.pop();
+    if (note !== undefined) this.#note(note);
+  }
+
+  /** Note whose mark the innermost field shows once more. */
+  get #repeatedNote(): RawElement | undefined {
+    const field = this.#fields.results.at(-1);
+    const bookmark = field === undefined ? undefined : markedNote(field);
+    return bookmark === undefined ? undefined : this.#scope.bookmarks.notes.get(bookmark);
   }
 
   #run(run: RawElement): void {
@@ -225,7 +236,7 @@ export class InlineReader {
   }
 
   #bookmark(name: string | undefined): void {
-    if (name === undefined || !this.#scope.wanted.has(name)) return;
+    if (name === undefined || !this.#scope.bookmarks.wanted.has(name)) return;
     this.#add({ type: "textDirective", name: "anchor", attributes: { name }, children: [] }, {});
   }
 
@@ -246,7 +257,7 @@ export class InlineReader {
   }
 
   #add(node: PhrasingContent, marks: InlineMarks): void {
-    if (this.inContents) return;
+    if (this.inContents || this.#repeatedNote !== undefined) return;
     const link = this.#links.at(-1);
     this.#segments.push({ node, marks: link === undefined || link === "" ? marks : { ...marks, link, u: false } });
   }
