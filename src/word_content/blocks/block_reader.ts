@@ -10,6 +10,7 @@ import type { BlockItem } from "./block_item.ts";
 import { blockFormula } from "../formulas/written_formula.ts";
 import { captionOf, labeled } from "./caption_of.ts";
 import { joinItems } from "./join_items.ts";
+import { type ContentSection, joinSections, readSectionSetup } from "./join_sections.ts";
 import type { ListNumbers } from "./list_numbers.ts";
 import { describeParagraph, type ListPlace, type ParagraphUse } from "./describe_paragraph.ts";
 import { readWordTable } from "./read_word_table.ts";
@@ -36,7 +37,9 @@ export class BlockReader {
   readonly #scope: ContentScope;
   readonly #context: BlockContext;
   readonly #inlines: InlineReader;
-  readonly #items: BlockItem[] = [];
+  /** Items of the section that is open. */
+  #items: BlockItem[] = [];
+  readonly #sections: ContentSection[] = [];
   #hadContents = false;
 
   /** Starts a story. */
@@ -49,7 +52,13 @@ export class BlockReader {
   /** Reads the children of an element, and joins what belongs together. */
   read(parent: RawElement): RootContent[] {
     this.#blocks(parent);
-    return joinItems(this.#items);
+    this.#endSection(parent.child("w:sectPr"));
+    return joinSections(this.#sections);
+  }
+
+  #endSection(properties: RawElement | undefined): void {
+    this.#sections.push({ setup: readSectionSetup(properties), blocks: joinItems(this.#items) });
+    this.#items = [];
   }
 
   #blocks(parent: RawElement): void {
@@ -84,6 +93,12 @@ export class BlockReader {
   }
 
   #paragraph(paragraph: RawElement): void {
+    this.#content(paragraph);
+    const section = this.#scope.isNested ? undefined : paragraph.child("w:pPr", "w:sectPr");
+    if (section !== undefined) this.#endSection(section);
+  }
+
+  #content(paragraph: RawElement): void {
     const facts = describeParagraph(paragraph, this.#scope);
     const startsInContents = this.#inlines.inContents;
     const read = this.#inlines.read(paragraph);
