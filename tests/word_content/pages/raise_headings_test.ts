@@ -1,13 +1,18 @@
-import { strictEqual } from "node:assert/strict";
-import { parseMarkdown } from "../../../src/document/read/markdown/markdown.ts";
-import { renderMarkdown } from "../../../src/document/write/markdown/render_markdown.ts";
+import { deepStrictEqual } from "node:assert/strict";
+import type { Heading, RootContent } from "../../../src/document/tree.ts";
 import { splitContent } from "../../../src/word_content/pages/split_content.ts";
 
+const heading = (depth: Heading["depth"], value: string): Heading => ({
+  ...{ type: "heading", depth },
+  children: [{ type: "text", value }],
+});
+
 Deno.test("splitContent() raises the headings in columns and on landscape pages", () => {
-  const text = "Start\n\n# One\n\n## Two\n\n:::columns{count=2}\n\n### Three\n\na\n\n:::\n";
-  const { pages: [one] } = splitContent(parseMarkdown(text).root.children, {
-    title: "Title",
-    splitBy: "heading1",
+  const columns = (depth: Heading["depth"]): RootContent => ({
+    ...{ type: "containerDirective", name: "columns", attributes: {} },
+    children: [heading(depth, "Three")],
   });
-  strictEqual(renderMarkdown(one?.blocks ?? []), "# Two\n\n:::columns{count=2}\n\n## Three\n\na\n\n:::\n");
+  const text = [heading(1, "One"), heading(2, "Two"), columns(3)];
+  const { pages: [one] } = splitContent(text, { title: "Title", splitBy: "heading1" });
+  deepStrictEqual(one?.blocks, [heading(1, "Two"), columns(2)]);
 });
