@@ -1,9 +1,10 @@
-import { strictEqual } from "node:assert/strict";
+import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { parseBlocks } from "../../src/document/read/markdown/parse_body.ts";
 import { renderMarkdown } from "../../src/document/write/markdown/render_markdown.ts";
 import * as fc from "../support/property.ts";
 import { amountFor } from "../support/test_seed.ts";
 import { roundTrip } from "./round_trip.ts";
+import { shownTree } from "./shown_tree.ts";
 
 /** Markdown in the form in which the program writes it. */
 const written = (markdown: string) => renderMarkdown(parseBlocks(markdown).flatMap(({ nodes }) => nodes)).trimEnd();
@@ -92,5 +93,16 @@ Deno.test("readWordContent() reads back any document of headings, text, lists an
       strictEqual(written((await roundTrip(markdown)).back), written(markdown));
     }),
     { numRuns: amountFor({ quick: 15, full: 40, long: 300 }) },
+  );
+});
+
+Deno.test("readWordContent() reads back as it is shown any order of what Word has a form for", async () => {
+  const documents = fc.shuffledSubarray([...KEPT], { minLength: 1, maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(documents, async (all) => {
+      const markdown = ["# Start\n\nAt first.", ...all.map((each) => `${each}\n\nBetween.`)].join("\n\n");
+      deepStrictEqual(shownTree((await roundTrip(markdown)).back), shownTree(markdown));
+    }),
+    { numRuns: amountFor({ quick: 15, full: 60, long: 400 }) },
   );
 });
