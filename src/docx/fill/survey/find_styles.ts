@@ -6,6 +6,7 @@ import type { StyleMap } from "../../roles/resolve_style_map.ts";
 import { STYLE_PURPOSES, type StylePurpose } from "../../roles/style_names_table.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 import { findNumbering } from "./find_numbering.ts";
+import { followLevelAbove, tameHeading } from "./follow_level.ts";
 import type { StyleUses } from "./survey_uses.ts";
 import { present } from "../../../base/present.ts";
 import type { TableLayer } from "../../facts/styles/style_definition.ts";
@@ -43,11 +44,16 @@ export function findStyles(
     return style === undefined ? [] : [[purpose, style] as const];
   }));
   const shared = countStyles([...chosen.values()]);
-  return new Map([...chosen].map(([purpose, { id, reason }]): [WordRole, FoundStyle] => {
+  const found = new Map<WordRole, FoundStyle>();
+  for (const [purpose, { id, reason }] of chosen) {
     const isShared = (shared.get(id) ?? 0) > 1;
     const numbers = findNumbering(purpose.role, { id, isShared }, { ...parts, uses });
-    return [purpose.role, { id, reason, ...numbers, ...readStyleFacts(sheet, { ...purpose, id }) }];
-  }));
+    const own = { id, reason, ...numbers };
+    const style = followLevelAbove(purpose.role, own, { found, scope: { ...parts, uses } });
+    const facts = readStyleFacts(sheet, { ...purpose, id: style.id });
+    found.set(purpose.role, { ...style, ...facts, ...tameHeading(purpose.role, own, { found, sheet }) });
+  }
+  return found;
 }
 
 function countStyles(chosen: readonly ChosenStyle[]): ReadonlyMap<string, number> {
@@ -65,8 +71,10 @@ function readStyleFacts(
 ): Partial<WordStyle> {
   if (type === "table") return readTableFacts(sheet, id);
   if (type === "character") return readTextFacts(sheet, id);
-  const { keepNext, contextualSpacing, pageBreakBefore } = sheet.paragraphFormat(id);
+  const { keepNext, contextualSpacing, pageBreakBefore, firstLine = 0, align } = sheet.paragraphFormat(id);
   return {
+    ...(role === "cell" && firstLine > 0 ? { indentsFirstLines: true } : {}),
+    ...(role === "cell" && align === "justify" ? { isJustified: true } : {}),
     ...(role.startsWith("heading") && keepNext !== true ? { isLoose: true } : {}),
     ...(pageBreakBefore === true ? { beginsPage: true } : {}),
     ...(contextualSpacing === true ? { isContextual: true } : {}),

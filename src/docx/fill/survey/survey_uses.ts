@@ -10,7 +10,7 @@ import { FormatTally } from "../../facts/tally/format_tally.ts";
 import { ParagraphKinds } from "../../facts/tally/paragraph_kinds.ts";
 import { Votes } from "../../facts/tally/votes.ts";
 import type { DocxPackage } from "../../docx_package.ts";
-import { plainName } from "../../roles/style_role.ts";
+import { plainName, spellOut } from "../../roles/style_role.ts";
 import type { StyleNames } from "../../roles/style_names_table.ts";
 
 /** Numbering that the paragraphs of a template have themselves: `w:numId` and level from 0. */
@@ -39,6 +39,22 @@ const LONG = 200;
 const LINE = 60;
 /** Share of the paragraphs of a style that must have a numbering for it to be theirs. */
 const MOST = 0.6;
+/** Words in the names of styles for the entries of a bibliography. */
+const SOURCES: ReadonlySet<string> = new Set([
+  ...["reference", "references", "bibliography", "citation", "citations", "sources", "cited"],
+  ...["literatur", "literaturverzeichnis", "quellen", "quellenverzeichnis", "bibliographie", "référence", "références"],
+  ...[
+    "bibliografia",
+    "bibliografía",
+    "referencia",
+    "referencias",
+    "referências",
+    "riferimenti",
+    "kaynaklar",
+    "kaynakça",
+  ],
+]);
+const KINDS = ["bullet", "number"] as const;
 /** Style of lists of all levels. */
 const COMMON_LIST = "list paragraph";
 /** Styles of tables that say nothing of how a template shows data. */
@@ -110,14 +126,25 @@ class UseTally {
     };
   }
 
-  /** A level of lists without items looks like the one above it, unless it has a style of its own. */
+  /**
+   * A level of lists without items looks like the one above it, unless it has a style of its own; a kind of lists without
+   * any looks like the other one, if its items have plain styles.
+   */
   #votesAbove(role: WordRole, named: ReadonlySet<string>): Votes<string> | undefined {
-    const kind = (["bullet", "number"] as const).find((each) => role.startsWith(each));
+    const kind = KINDS.find((each) => role.startsWith(each));
     const isOwn = (name: string) => name !== COMMON_LIST && named.has(name);
     if (kind === undefined || this.#parts.sheet.all.some(({ name }) => isOwn(plainName(name)))) return undefined;
     const level = Number(role.slice(kind.length));
     const above = WORD_LEVELS.findLast((each) => each < level && this.#votes.has(`${kind}${each}`));
-    return above === undefined ? undefined : this.#votes.get(`${kind}${above}`);
+    if (above !== undefined) return this.#votes.get(`${kind}${above}`);
+    const other = KINDS.find((each) => each !== kind) ?? kind;
+    const near = WORD_LEVELS.findLast((each) => each <= level && this.#votes.has(`${other}${each}`));
+    const votes = near === undefined ? undefined : this.#votes.get(`${other}${near}`);
+    return this.#hasList(votes?.winner()?.value) ? undefined : votes;
+  }
+
+  #hasList(styleId: string | undefined): boolean {
+    return styleId !== undefined && (this.#parts.sheet.resolve(styleId).paragraph.numbering?.id ?? 0) > 0;
   }
 
   #vote(role: WordRole, styleId: string, weight = 1): void {
@@ -138,7 +165,7 @@ class UseTally {
     const { numbering } = this.#parts;
     const index = level ?? numbering.levelOfStyle(id, styleId)?.index ?? 0;
     const format = numbering.levels(id).get(index)?.format;
-    if (format === undefined || format === "none" || this.#isBold(seen)) return true;
+    if (format === undefined || format === "none" || this.#isBold(seen) || this.#isSource(styleId)) return true;
     const kind = format === "bullet" ? "bullet" : "number";
     this.#lists[kind].add(id);
     const wordLevel = WORD_LEVELS[index];
@@ -150,6 +177,12 @@ class UseTally {
   #isBold({ kind: { styleId = "" }, runs }: SeenParagraph): boolean {
     const { bold } = this.#parts.sheet.resolve(styleId).run;
     return runs.every(({ kind: { direct } }) => (direct.bold ?? bold) === true);
+  }
+
+  /** Entries of a bibliography are no list of the text. */
+  #isSource(styleId: string): boolean {
+    const name = spellOut(this.#parts.sheet.get(styleId)?.name ?? "");
+    return name.split(" ").some((word) => SOURCES.has(word));
   }
 
   #addText({ kind: { role }, characters, sentence }: SeenParagraph, styleId: string): void {

@@ -213,11 +213,16 @@ Deno.test("derivedStyles() takes no color that the template does not have", () =
 });
 
 Deno.test("surveyTemplate() reads the indents of lists, those of a style before those of its list", () => {
-  const indented = (ind: string) => {
+  const indented = (ind: string, below = "") => {
     const numbering = `<w:abstractNum w:abstractNumId="7"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/>` +
       `<w:pPr><w:ind w:left="720" w:hanging="360"/></w:pPr></w:lvl></w:abstractNum>` +
       '<w:num w:numId="3"><w:abstractNumId w:val="7"/></w:num>';
-    const list = style("paragraph", "a", "List Bullet", `<w:pPr><w:numPr><w:numId w:val="3"/></w:numPr>${ind}</w:pPr>`);
+    const list = style("paragraph", "b", "Text", `<w:pPr>${below}</w:pPr>`) + style(
+      "paragraph",
+      "a",
+      "List Bullet",
+      `<w:basedOn w:val="b"/><w:pPr><w:numPr><w:numId w:val="3"/></w:numPr>${ind}</w:pPr>`,
+    );
     return surveyTemplate(buildDocx("", {
       "word/_rels/document.xml.rels": relationships([["styles", "styles.xml"], ["numbering", "numbering.xml"]]),
       "word/styles.xml": wordXml("styles", list),
@@ -227,6 +232,7 @@ Deno.test("surveyTemplate() reads the indents of lists, those of a style before 
   deepStrictEqual(indented(""), { left: 720, hanging: 360 });
   deepStrictEqual(indented('<w:ind w:left="500"/>'), { left: 500, hanging: 360 });
   strictEqual(indented('<w:ind w:left="0" w:firstLine="709"/>'), undefined);
+  deepStrictEqual(indented("", '<w:ind w:left="100" w:firstLine="709"/>'), { left: 720, hanging: 360 });
 });
 
 Deno.test("derivedStyles() indents first lines of plain text only", () => {

@@ -110,6 +110,21 @@ const USES: readonly (readonly [what: string, styles: string, body: string, Word
       undefined,
     ],
     ["bold paragraphs with numbers", BOLD, text("Lit", "Sources", numbered(1)).repeat(3), "number1", undefined],
+    [
+      "entries of a bibliography",
+      style("Refs", { name: "EndNote Bibliography" }),
+      text("Refs", "A", numbered(1)),
+      "number1",
+      undefined,
+    ],
+    ["bullets only", style("Punkt"), text("Punkt", "a", numbered(2)), "number1", "Punkt", "use"],
+    [
+      "bullets that are those of a style",
+      style("Punkt", { of: `<w:pPr>${numbered(2)}</w:pPr>` }),
+      text("Punkt", "a"),
+      "number1",
+      undefined,
+    ],
     ["items of lists", style("Punkt"), text("Punkt", "a", numbered(2)), "bullet1", "Punkt", "use"],
   ];
 
@@ -145,4 +160,38 @@ Deno.test("surveyUses() takes no bullets for numbers, and no first level for a d
   const styles = survey(common, "");
   deepStrictEqual([styles.get("bullet2")?.list, styles.get("bullet2")?.numbering], [2, { abstract: 1, level: 1 }]);
   deepStrictEqual([styles.get("number1")?.isNumbered, styles.get("number1")?.list], [false, undefined]);
+});
+
+Deno.test("surveyUses() goes on with the list of a level below which styles have none", () => {
+  const list = (id: string, name: string, properties = "") => style(id, { name, of: `<w:pPr>${properties}</w:pPr>` });
+  const first = list("L1", "List Bullet", numbered(2));
+  const found = (styles: string) => {
+    const all = survey(styles, "");
+    return (["bullet2", "bullet3"] as const).map((role) => [all.get(role)?.id, all.get(role)?.numbering?.level]);
+  };
+  const third = list("L3", "List Bullet 3", numbered(2, 2));
+  deepStrictEqual(found(first + list("L2", "List Bullet 2") + third), [["L1", 1], ["L1", 2]]);
+  deepStrictEqual(found(first + list("L2", "List Bullet 2", numbered(2, 1)) + third), [["L2", 1], ["L3", 2]]);
+});
+
+Deno.test("surveyUses() keeps headings that the template does not show from being larger than those that it shows", () => {
+  const sized = (id: string, name: string, run: string) => style(id, { name, of: `<w:rPr>${run}</w:rPr>` });
+  const styles = sized("H1", "heading 1", '<w:b/><w:sz w:val="24"/>') + sized("H2", "heading 2", '<w:sz w:val="28"/>') +
+    sized("H3", "heading 3", '<w:sz w:val="20"/>');
+  const looks = (body: string) => {
+    const all = survey(styles, body);
+    return (["heading1", "heading2", "heading3"] as const).map((role) => all.get(role)?.look);
+  };
+  deepStrictEqual(looks(text("H1", "A")), [undefined, { size: 24, bold: true }, undefined]);
+  deepStrictEqual(looks(text("H1", "A") + text("H2", "B")), [undefined, undefined, undefined]);
+  deepStrictEqual(looks(""), [undefined, undefined, undefined]);
+});
+
+Deno.test("surveyUses() says which cells would have torn or indented lines", () => {
+  const cell = (properties: string) =>
+    survey(style("C", { name: "Table Text", of: `<w:pPr>${properties}</w:pPr>` }), "").get("cell");
+  const { indentsFirstLines, isJustified } = cell('<w:ind w:firstLine="300"/><w:jc w:val="both"/>') ?? {};
+  deepStrictEqual([indentsFirstLines, isJustified], [true, true]);
+  const plain = cell('<w:ind w:left="300" w:hanging="300"/>') ?? {};
+  deepStrictEqual([plain.indentsFirstLines, plain.isJustified], [undefined, undefined]);
 });
