@@ -6,7 +6,7 @@ import type { StyleMap } from "../../roles/resolve_style_map.ts";
 import { STYLE_PURPOSES, type StylePurpose } from "../../roles/style_names_table.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 import { findNumbering } from "./find_numbering.ts";
-import { followLevelAbove, tameHeading } from "./follow_level.ts";
+import { followLevelAbove, levelAbove, tameHeading } from "./follow_level.ts";
 import type { StyleUses } from "./survey_uses.ts";
 import { present } from "../../../base/present.ts";
 import type { TableLayer } from "../../facts/styles/style_definition.ts";
@@ -39,14 +39,20 @@ export function findStyles(
     place: place?.child("w:pPr")?.val("w:pStyle"),
     map,
   });
-  const chosen = new Map(STYLE_PURPOSES.flatMap((purpose) => {
-    const style = choose(purpose);
-    return style === undefined ? [] : [[purpose, style] as const];
-  }));
-  const shared = countStyles([...chosen.values()]);
+  const chosen = new Map<StylePurpose, ChosenStyle>();
+  const further: string[] = [];
+  for (const purpose of STYLE_PURPOSES) {
+    const own = choose(purpose);
+    // A list goes on in the style of its first level.
+    const above = /^(?:bullet|number)/.test(purpose.role) ? levelAbove(purpose) : undefined;
+    const style = own ?? (above && chosen.get(above));
+    if (style !== undefined) chosen.set(purpose, style);
+    if (own === undefined) further.push(purpose.role);
+  }
+  const shared = countStyles([...chosen].flatMap(([{ role }, style]) => further.includes(role) ? [] : style));
   const found = new Map<WordRole, FoundStyle>();
   for (const [purpose, { id, reason }] of chosen) {
-    const isShared = (shared.get(id) ?? 0) > 1;
+    const isShared = further.includes(purpose.role) || (shared.get(id) ?? 0) > 1;
     const numbers = findNumbering(purpose.role, { id, isShared }, { ...parts, uses });
     const own = { id, reason, ...numbers };
     const style = followLevelAbove(purpose.role, own, { found, scope: { ...parts, uses } });

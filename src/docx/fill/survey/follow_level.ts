@@ -1,7 +1,7 @@
 import type { WordRole } from "../../../base/word/word_frame.ts";
 import { layerRunFormats } from "../../facts/styles/run_format.ts";
 import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
-import { STYLE_PURPOSES } from "../../roles/style_names_table.ts";
+import { STYLE_PURPOSES, type StylePurpose } from "../../roles/style_names_table.ts";
 import { findNumbering, type NumberingScope } from "./find_numbering.ts";
 import type { FoundStyle } from "./find_styles.ts";
 
@@ -22,20 +22,25 @@ export function followLevelAbove(
 ): FoundStyle {
   const above = /^heading/.test(role) ? undefined : styleAbove(role, found);
   if (above?.numbering === undefined || above.id === own.id || !UNSEEN.has(own.reason)) return own;
-  const isFollowing = found.get(levelAbove(levelAbove(role)) ?? role)?.id === above.id;
+  const isFollowing = styleAbove(roleAbove(role) ?? role, found)?.id === above.id;
   const hasList = own.isNumbered || own.list !== undefined;
   if (hasList && !isFollowing) return own;
   const numbers = findNumbering(role, { id: above.id, isShared: true }, scope);
   return numbers.numbering === undefined ? own : { id: above.id, reason: above.reason, ...numbers };
 }
 
-function levelAbove(role: WordRole | undefined): WordRole | undefined {
-  const [, kind, digit] = /^(bullet|number|heading)(\d)$/.exec(role ?? "") ?? [];
-  return STYLE_PURPOSES.find((purpose) => purpose.role === `${kind}${Number(digit) - 1}`)?.role;
+/** Returns the purpose of the level above one of lists or headings. */
+export function levelAbove({ role }: Pick<StylePurpose, "role">): StylePurpose | undefined {
+  const [, kind, digit] = /^(bullet|number|heading)(\d)$/.exec(role) ?? [];
+  return STYLE_PURPOSES.find((purpose) => purpose.role === `${kind}${Number(digit) - 1}`);
+}
+
+function roleAbove(role: WordRole): WordRole | undefined {
+  return levelAbove({ role })?.role;
 }
 
 function styleAbove(role: WordRole, found: FoundStyles): FoundStyle | undefined {
-  const above = levelAbove(role);
+  const above = roleAbove(role);
   return above === undefined ? undefined : found.get(above);
 }
 

@@ -174,6 +174,15 @@ Deno.test("surveyUses() goes on with the list of a level below which styles have
   deepStrictEqual(found(first + list("L2", "List Bullet 2", numbered(2, 1)) + third), [["L2", 1], ["L3", 2]]);
 });
 
+Deno.test("surveyUses() keeps the style of the first level of lists for levels without one", () => {
+  const styles = survey(style("L1", { name: "List Number" }), "");
+  deepStrictEqual([styles.get("number2")?.id, styles.get("number9")?.id, styles.get("bullet2")], [
+    "L1",
+    "L1",
+    undefined,
+  ]);
+});
+
 Deno.test("surveyUses() keeps headings that the template does not show from being larger than those that it shows", () => {
   const sized = (id: string, name: string, run: string) => style(id, { name, of: `<w:rPr>${run}</w:rPr>` });
   const styles = sized("H1", "heading 1", '<w:b/><w:sz w:val="24"/>') + sized("H2", "heading 2", '<w:sz w:val="28"/>') +
