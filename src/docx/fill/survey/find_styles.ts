@@ -7,6 +7,7 @@ import { STYLE_PURPOSES, type StylePurpose } from "../../roles/style_names_table
 import type { RawElement } from "../raw/raw_element.ts";
 import { findNumbering } from "./find_numbering.ts";
 import { followLevelAbove, levelAbove, tameHeading } from "./follow_level.ts";
+import type { TextLook } from "./prose.ts";
 import type { StyleUses } from "./survey_uses.ts";
 import { present } from "../../../base/present.ts";
 import type { TableLayer } from "../../facts/styles/style_definition.ts";
@@ -25,6 +26,8 @@ interface StyleScope {
 /** Style of a template for a purpose, and why it was chosen. */
 export interface FoundStyle extends WordStyle {
   readonly reason: StyleReason;
+  /** Of the style of plain text: what most of it looks like instead. */
+  readonly direct?: TextLook | undefined;
 }
 
 /** Finds the styles of a template for all purposes. */
@@ -51,16 +54,23 @@ export function findStyles(
   }
   const shared = countStyles([...chosen].flatMap(([{ role }, style]) => further.includes(role) ? [] : style));
   const found = new Map<WordRole, FoundStyle>();
+  const direct = (role: WordRole, { id, reason }: ChosenStyle) => {
+    const look = role === "body" && !NAMED.has(reason) ? uses.look(id) : undefined;
+    return look === undefined ? {} : { direct: look };
+  };
   for (const [purpose, { id, reason }] of chosen) {
     const isShared = further.includes(purpose.role) || (shared.get(id) ?? 0) > 1;
     const numbers = findNumbering(purpose.role, { id, isShared }, { ...parts, uses });
     const own = { id, reason, ...numbers };
     const style = followLevelAbove(purpose.role, own, { found, scope: { ...parts, uses } });
-    const facts = readStyleFacts(sheet, { ...purpose, id: style.id });
+    const facts = { ...readStyleFacts(sheet, { ...purpose, id: style.id }), ...direct(purpose.role, own) };
     found.set(purpose.role, { ...style, ...facts, ...tameHeading(purpose.role, own, { found, sheet }) });
   }
   return found;
 }
+
+/** Reasons of a style that somebody chose for the content. */
+const NAMED: ReadonlySet<StyleReason> = new Set(["map", "made", "place"]);
 
 function countStyles(chosen: readonly ChosenStyle[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();

@@ -9,7 +9,10 @@ import type { SeenTable } from "../../facts/story/table_builder.ts";
 import { FormatTally } from "../../facts/tally/format_tally.ts";
 import { ParagraphKinds } from "../../facts/tally/paragraph_kinds.ts";
 import { Votes } from "../../facts/tally/votes.ts";
+import { layerRunFormats } from "../../facts/styles/run_format.ts";
+import { present } from "../../../base/present.ts";
 import type { DocxPackage } from "../../docx_package.ts";
+import { Prose, type TextLook } from "./prose.ts";
 import { plainName, spellOut } from "../../roles/style_role.ts";
 import type { StyleNames } from "../../roles/style_names_table.ts";
 
@@ -27,14 +30,13 @@ export interface StyleUses {
   readonly numbering: (style: string) => OwnNumbering | undefined;
   /** Returns the list that most bulleted or numbered paragraphs are in. */
   readonly list: (kind: ListKind) => number | undefined;
+  /** Returns the look of most prose in a style, if there is enough; undefined if it is that of the style. */
+  readonly look: (style: string) => TextLook | undefined;
 }
 
 /** Kind of a list. */
 export type ListKind = "bullet" | "number";
 
-/** Minimum number of paragraphs of prose from which a style counts as that of the text, and of characters of fewer. */
-const TYPICAL = 3;
-const LONG = 200;
 /** Minimum length of a paragraph of prose that does not end like a sentence, in characters. */
 const LINE = 60;
 /** Share of the paragraphs of a style that must have a numbering for it to be theirs. */
@@ -78,7 +80,7 @@ class UseTally {
   readonly #parts: DocumentParts;
   readonly #headings: FormatTally;
   readonly #votes = new Map<WordRole, Votes<string>>();
-  readonly #prose = new Map<string, { paragraphs: number; characters: number }>();
+  readonly #prose = new Map<string, Prose>();
   readonly #numbering = new Map<string, Votes<OwnNumbering | undefined>>();
   readonly #lists = { bullet: new Votes<number>(), number: new Votes<number>() };
 
@@ -123,6 +125,7 @@ class UseTally {
       },
       numbering: (style) => this.#numbering.get(style)?.majority(MOST)?.value,
       list: (kind) => this.#lists[kind].winner()?.value,
+      look: (style) => this.#lookOf(style),
     };
   }
 
@@ -179,20 +182,20 @@ class UseTally {
     return runs.every(({ kind: { direct } }) => (direct.bold ?? bold) === true);
   }
 
-  /** Entries of a bibliography are no list of the text. */
+  /** Entries of a bibliography are neither plain text nor a list of it. */
   #isSource(styleId: string): boolean {
     const name = spellOut(this.#parts.sheet.get(styleId)?.name ?? "");
     return name.split(" ").some((word) => SOURCES.has(word));
   }
 
-  #addText({ kind: { role }, characters, sentence }: SeenParagraph, styleId: string): void {
+  #addText(seen: SeenParagraph, styleId: string): void {
+    const { kind: { role }, characters, sentence } = seen;
     if (role === "quote" || role === "code" || role === "caption") this.#vote(role, styleId);
-    if (role !== undefined && role !== "body" || this.#isBoxed(styleId)) return;
+    if (role !== undefined && role !== "body" || this.#isBoxed(styleId) || this.#isSource(styleId)) return;
     if (!sentence && characters < LINE) return;
-    const prose = this.#prose.get(styleId) ?? { paragraphs: 0, characters: 0 };
+    const prose = this.#prose.get(styleId) ?? new Prose();
     this.#prose.set(styleId, prose);
-    prose.paragraphs++;
-    prose.characters += characters;
+    prose.add(seen);
   }
 
   /** Text with lines around it is set off from plain text. */
@@ -215,11 +218,18 @@ class UseTally {
     }
   }
 
+  #lookOf(style: string): TextLook | undefined {
+    const { sheet } = this.#parts;
+    const { fonts, size } = layerRunFormats({ defaults: sheet.defaults.run, paragraph: sheet.resolve(style).run });
+    const prose = this.#prose.get(style);
+    const { align = "start" } = sheet.paragraphFormat(style);
+    const ofStyle = present({ fonts, size, align });
+    return prose?.isTypical === true ? prose.look(ofStyle) : undefined;
+  }
+
   #bodyStyle(): string | undefined {
     const [most] = [...this.#prose].sort(([a, x], [b, y]) => y.characters - x.characters || (a < b ? -1 : 1));
-    if (most === undefined) return undefined;
-    const [style, { paragraphs, characters }] = most;
-    return paragraphs >= TYPICAL || characters >= LONG ? style : undefined;
+    return most?.[1].isTypical === true ? most[0] : undefined;
   }
 
   /** A style with a usual name counts unless another one is more than twice as frequent. */

@@ -246,3 +246,19 @@ Deno.test("derivedStyles() indents first lines of plain text only", () => {
   for (const made of derivedStyles(plain(""), apart)) ok(!made.includes("w:firstLine"), made);
   for (const made of derivedStyles(plain('<w:ind w:left="300"/>'), ["cell", "calloutTitle"])) match(made, /w:left="0"/);
 });
+
+Deno.test("derivedStyles() makes a style for the look of plain text that it has from direct formats", () => {
+  const normal = '<w:style w:type="paragraph" w:default="1" w:styleId="n"><w:name w:val="Normal"/></w:style>';
+  const run = '<w:rFonts w:ascii="Verdana" w:hAnsi="Verdana"/><w:sz w:val="26"/>';
+  const prose = `<w:p><w:pPr><w:jc w:val="both"/></w:pPr><w:r><w:rPr>${run}</w:rPr><w:t>A sentence.</w:t></w:r></w:p>`;
+  const survey = surveyTemplate(withStyles(normal, prose.repeat(3)));
+  strictEqual(
+    derivedStyles(survey, ["body"]).join(""),
+    '<w:style w:type="paragraph" w:customStyle="1" w:styleId="MainText"><w:name w:val="Main Text"/>' +
+      '<w:basedOn w:val="n"/><w:qFormat/><w:pPr><w:jc w:val="both"/></w:pPr>' +
+      `<w:rPr>${run}<w:szCs w:val="26"/></w:rPr></w:style>`,
+  );
+  match(derivedStyles(survey, ["quote"]).join(""), /"MainText".*<w:basedOn w:val="MainText"\/>/);
+  const { styles, bodySize, isJustified } = templateFrame(survey);
+  deepStrictEqual([styles.get("body")?.id, bodySize, isJustified], ["MainText", 13, true]);
+});
