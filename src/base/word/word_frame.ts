@@ -30,6 +30,11 @@ export interface WordStyle {
   readonly beginsPage?: boolean | undefined;
   /** Whether its paragraphs have no space between each other. */
   readonly isContextual?: boolean | undefined;
+  /** Of a style of cells: whether first lines are indented, or both sides even, which tears narrow columns. */
+  readonly indentsFirstLines?: boolean | undefined;
+  readonly isJustified?: boolean | undefined;
+  /** Of a style of headings that is unlike those above it: its look instead, with a size in half points. */
+  readonly look?: { readonly size: number; readonly bold?: true } | undefined;
   /** Of a style of text: its font family. */
   readonly font?: string | undefined;
   /** Of a style of tables that shows a header row: its look. */

@@ -22,23 +22,58 @@ export function derivedStyles(
   const isMissing = ({ role }: StylePurpose) => !survey.styles.has(role);
   if (STYLE_PURPOSES.some((purpose) => wanted.has(purpose.role) && isMissing(purpose))) wanted.add("body");
   const names = new Set(survey.styleNames);
-  return STYLE_PURPOSES.filter((purpose) => isMissing(purpose) && wanted.has(purpose.role)).map((purpose) =>
-    renderStyle(purpose, { survey, ids, name: freeName(nameOf(purpose), names) })
-  );
+  const text = STYLE_PURPOSES.some(({ role }) => wanted.has(role) && ids.get(role) === ids.get("body"))
+    ? renderTextStyle(survey, ids.get("body"), names)
+    : [];
+  return [
+    ...text,
+    ...STYLE_PURPOSES.filter((purpose) => isMissing(purpose) && wanted.has(purpose.role)).map((purpose) =>
+      renderStyle(purpose, { survey, ids, name: freeName(nameOf(purpose), names) })
+    ),
+  ];
 }
+
+/** Name of the style of plain text that has its look from direct formats. */
+const TEXT = "Main Text";
+
+/** Renders the style of plain text that looks unlike its style in the template. */
+function renderTextStyle(survey: TemplateSurvey, id: string | undefined, names: Set<string>): string[] {
+  const { id: base, direct } = survey.styles.get("body") ?? {};
+  if (direct === undefined) return [];
+  const { fonts, size, align } = direct;
+  const written = Object.entries(fonts ?? {}).map(([script, family]) => [`w:${script}`, family] as const);
+  const half = size === undefined ? undefined : { "w:val": Math.round(size * 2) };
+  const format = [
+    align === undefined ? "" : markup("w:pPr", {}, markup("w:jc", { "w:val": SIDES[align] })),
+    "<w:rPr>",
+    written.length === 0 ? "" : markup("w:rFonts", Object.fromEntries(written)),
+    half === undefined ? "" : markup("w:sz", half) + markup("w:szCs", half),
+    "</w:rPr>",
+  ].join("");
+  const attributes = { "w:type": "paragraph", "w:customStyle": 1, "w:styleId": id };
+  const head = markup("w:name", { "w:val": freeName(TEXT, names) }) + markup("w:basedOn", { "w:val": base });
+  return [markup("w:style", attributes, `${head}<w:qFormat/>${format}`)];
+}
+
+const SIDES = { start: "left", center: "center", end: "right", justify: "both" } as const;
 
 /** Returns the ID of the style for every purpose: that of the template, or of the one that it gets. */
 export function styleIds(survey: TemplateSurvey): ReadonlyMap<WordRole, string> {
   const taken = new Set(survey.styleIds);
+  const body = survey.styles.get("body");
+  const text = body?.direct === undefined ? undefined : freeId(TEXT, taken);
   return new Map(STYLE_PURPOSES.map(({ role, derived }) => {
     const own = survey.styles.get(role)?.id;
-    if (own !== undefined) return [role, own];
-    const stem = derived.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()).replaceAll(" ", "");
-    let id = stem;
-    for (let count = 2; taken.has(asciiLowerCase(id)); count++) id = `${stem}-${count}`;
-    taken.add(asciiLowerCase(id));
-    return [role, id];
+    return [role, own === undefined ? freeId(derived, taken) : own === body?.id ? text ?? own : own];
   }));
+}
+
+function freeId(name: string, taken: Set<string>): string {
+  const stem = name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()).replaceAll(" ", "");
+  let id = stem;
+  for (let count = 2; taken.has(asciiLowerCase(id)); count++) id = `${stem}-${count}`;
+  taken.add(asciiLowerCase(id));
+  return id;
 }
 
 function freeName(name: string, taken: Set<string>): string {

@@ -6,6 +6,8 @@ import type { StyleMap } from "../../roles/resolve_style_map.ts";
 import { STYLE_PURPOSES, type StylePurpose } from "../../roles/style_names_table.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 import { findNumbering } from "./find_numbering.ts";
+import { followLevelAbove, levelAbove, tameHeading } from "./follow_level.ts";
+import type { TextLook } from "./prose.ts";
 import type { StyleUses } from "./survey_uses.ts";
 import { present } from "../../../base/present.ts";
 import type { TableLayer } from "../../facts/styles/style_definition.ts";
@@ -24,6 +26,8 @@ interface StyleScope {
 /** Style of a template for a purpose, and why it was chosen. */
 export interface FoundStyle extends WordStyle {
   readonly reason: StyleReason;
+  /** Of the style of plain text: what most of it looks like instead. */
+  readonly direct?: TextLook | undefined;
 }
 
 /** Finds the styles of a template for all purposes. */
@@ -38,17 +42,35 @@ export function findStyles(
     place: place?.child("w:pPr")?.val("w:pStyle"),
     map,
   });
-  const chosen = new Map(STYLE_PURPOSES.flatMap((purpose) => {
-    const style = choose(purpose);
-    return style === undefined ? [] : [[purpose, style] as const];
-  }));
-  const shared = countStyles([...chosen.values()]);
-  return new Map([...chosen].map(([purpose, { id, reason }]): [WordRole, FoundStyle] => {
-    const isShared = (shared.get(id) ?? 0) > 1;
+  const chosen = new Map<StylePurpose, ChosenStyle>();
+  const further: string[] = [];
+  for (const purpose of STYLE_PURPOSES) {
+    const own = choose(purpose);
+    // A list goes on in the style of its first level.
+    const above = /^(?:bullet|number)/.test(purpose.role) ? levelAbove(purpose) : undefined;
+    const style = own ?? (above && chosen.get(above));
+    if (style !== undefined) chosen.set(purpose, style);
+    if (own === undefined) further.push(purpose.role);
+  }
+  const shared = countStyles([...chosen].flatMap(([{ role }, style]) => further.includes(role) ? [] : style));
+  const found = new Map<WordRole, FoundStyle>();
+  const direct = (role: WordRole, { id, reason }: ChosenStyle) => {
+    const look = role === "body" && !NAMED.has(reason) ? uses.look(id) : undefined;
+    return look === undefined ? {} : { direct: look };
+  };
+  for (const [purpose, { id, reason }] of chosen) {
+    const isShared = further.includes(purpose.role) || (shared.get(id) ?? 0) > 1;
     const numbers = findNumbering(purpose.role, { id, isShared }, { ...parts, uses });
-    return [purpose.role, { id, reason, ...numbers, ...readStyleFacts(sheet, { ...purpose, id }) }];
-  }));
+    const own = { id, reason, ...numbers };
+    const style = followLevelAbove(purpose.role, own, { found, scope: { ...parts, uses } });
+    const facts = { ...readStyleFacts(sheet, { ...purpose, id: style.id }), ...direct(purpose.role, own) };
+    found.set(purpose.role, { ...style, ...facts, ...tameHeading(purpose.role, own, { found, sheet }) });
+  }
+  return found;
 }
+
+/** Reasons of a style that somebody chose for the content. */
+const NAMED: ReadonlySet<StyleReason> = new Set(["map", "made", "place"]);
 
 function countStyles(chosen: readonly ChosenStyle[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
@@ -65,8 +87,10 @@ function readStyleFacts(
 ): Partial<WordStyle> {
   if (type === "table") return readTableFacts(sheet, id);
   if (type === "character") return readTextFacts(sheet, id);
-  const { keepNext, contextualSpacing, pageBreakBefore } = sheet.paragraphFormat(id);
+  const { keepNext, contextualSpacing, pageBreakBefore, firstLine = 0, align } = sheet.paragraphFormat(id);
   return {
+    ...(role === "cell" && firstLine > 0 ? { indentsFirstLines: true } : {}),
+    ...(role === "cell" && align === "justify" ? { isJustified: true } : {}),
     ...(role.startsWith("heading") && keepNext !== true ? { isLoose: true } : {}),
     ...(pageBreakBefore === true ? { beginsPage: true } : {}),
     ...(contextualSpacing === true ? { isContextual: true } : {}),

@@ -15,6 +15,9 @@ function derivedFacts(role: WordRole, id: string, codeFont: string): WordStyle {
 
 /** Returns what content for a template needs to know of it. */
 export function templateFrame(survey: TemplateSurvey): WordFrame {
-  const styleOf = (role: WordRole, id: string) => survey.styles.get(role) ?? derivedFacts(role, id, survey.codeFont);
+  const styleOf = (role: WordRole, id: string) => {
+    const own = survey.styles.get(role);
+    return own === undefined ? derivedFacts(role, id, survey.codeFont) : { ...own, id };
+  };
   return { ...survey, styles: new Map([...styleIds(survey)].map(([role, id]) => [role, styleOf(role, id)])) };
 }

@@ -9,6 +9,8 @@ export interface TemplateSurvey extends Omit<WordFrame, "styles"> {
   readonly parts: readonly string[];
   /** Whether it has a place for the content. */
   readonly hasPlace: boolean;
+  /** Size of the paper at the place of the content, in twentieths of a point. */
+  readonly page: { readonly width: number; readonly height: number };
   /** Whether it has a table of contents. */
   readonly hasContents: boolean;
   readonly sheet: StyleSheet;

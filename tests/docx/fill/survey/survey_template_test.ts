@@ -213,11 +213,16 @@ Deno.test("derivedStyles() takes no color that the template does not have", () =
 });
 
 Deno.test("surveyTemplate() reads the indents of lists, those of a style before those of its list", () => {
-  const indented = (ind: string) => {
+  const indented = (ind: string, below = "") => {
     const numbering = `<w:abstractNum w:abstractNumId="7"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/>` +
       `<w:pPr><w:ind w:left="720" w:hanging="360"/></w:pPr></w:lvl></w:abstractNum>` +
       '<w:num w:numId="3"><w:abstractNumId w:val="7"/></w:num>';
-    const list = style("paragraph", "a", "List Bullet", `<w:pPr><w:numPr><w:numId w:val="3"/></w:numPr>${ind}</w:pPr>`);
+    const list = style("paragraph", "b", "Text", `<w:pPr>${below}</w:pPr>`) + style(
+      "paragraph",
+      "a",
+      "List Bullet",
+      `<w:basedOn w:val="b"/><w:pPr><w:numPr><w:numId w:val="3"/></w:numPr>${ind}</w:pPr>`,
+    );
     return surveyTemplate(buildDocx("", {
       "word/_rels/document.xml.rels": relationships([["styles", "styles.xml"], ["numbering", "numbering.xml"]]),
       "word/styles.xml": wordXml("styles", list),
@@ -227,6 +232,7 @@ Deno.test("surveyTemplate() reads the indents of lists, those of a style before 
   deepStrictEqual(indented(""), { left: 720, hanging: 360 });
   deepStrictEqual(indented('<w:ind w:left="500"/>'), { left: 500, hanging: 360 });
   strictEqual(indented('<w:ind w:left="0" w:firstLine="709"/>'), undefined);
+  deepStrictEqual(indented("", '<w:ind w:left="100" w:firstLine="709"/>'), { left: 720, hanging: 360 });
 });
 
 Deno.test("derivedStyles() indents first lines of plain text only", () => {
@@ -239,4 +245,20 @@ Deno.test("derivedStyles() indents first lines of plain text only", () => {
   for (const made of derivedStyles(indented, apart)) match(made, /w:firstLineChars="0" .*w:(?:firstLine="0"|hanging)/);
   for (const made of derivedStyles(plain(""), apart)) ok(!made.includes("w:firstLine"), made);
   for (const made of derivedStyles(plain('<w:ind w:left="300"/>'), ["cell", "calloutTitle"])) match(made, /w:left="0"/);
+});
+
+Deno.test("derivedStyles() makes a style for the look of plain text that it has from direct formats", () => {
+  const normal = '<w:style w:type="paragraph" w:default="1" w:styleId="n"><w:name w:val="Normal"/></w:style>';
+  const run = '<w:rFonts w:ascii="Verdana" w:hAnsi="Verdana"/><w:sz w:val="26"/>';
+  const prose = `<w:p><w:pPr><w:jc w:val="both"/></w:pPr><w:r><w:rPr>${run}</w:rPr><w:t>A sentence.</w:t></w:r></w:p>`;
+  const survey = surveyTemplate(withStyles(normal, prose.repeat(3)));
+  strictEqual(
+    derivedStyles(survey, ["body"]).join(""),
+    '<w:style w:type="paragraph" w:customStyle="1" w:styleId="MainText"><w:name w:val="Main Text"/>' +
+      '<w:basedOn w:val="n"/><w:qFormat/><w:pPr><w:jc w:val="both"/></w:pPr>' +
+      `<w:rPr>${run}<w:szCs w:val="26"/></w:rPr></w:style>`,
+  );
+  match(derivedStyles(survey, ["quote"]).join(""), /"MainText".*<w:basedOn w:val="MainText"\/>/);
+  const { styles, bodySize, isJustified } = templateFrame(survey);
+  deepStrictEqual([styles.get("body")?.id, bodySize, isJustified], ["MainText", 13, true]);
 });
