@@ -17,6 +17,7 @@ const STYLES = [
   style("H2", "heading 2", '<w:pPr><w:outlineLvl w:val="1"/></w:pPr>'),
   style("T", "Title") + style("Q", "Quote") + style("C", "Source Code") + style("Cap", "caption"),
   style("Warn", "ACME Warning") + style("TocH", "TOC Heading") + style("Toc1", "toc 1"),
+  style("Fr", "French", '<w:rPr><w:lang w:val="fr-FR"/></w:rPr>', "character"),
   style("VC", "Verbatim Char", '<w:rPr><w:rFonts w:ascii="Consolas"/></w:rPr>', "character"),
 ].join("");
 const level = (i: number, format: string) =>
@@ -159,7 +160,16 @@ const CONTENTS: readonly (readonly [what: string, body: string, markdown: string
     ":::::table\n\n::::row\n\n:::cell\n\n```\na\nb\n```\n\n:::\n\n::::\n\n:::::",
   ],
   ["text for dark ground", p(run("a", '<w:color w:val="FFFFFF"/>')), "a"],
-  ["a part in another language", p(run("a ") + run("deux", '<w:lang w:val="fr-FR"/>')), "a deux"],
+  [
+    "a part in another language",
+    p(run("most of it ") + run("deux", '<w:lang w:val="fr-FR"/>')),
+    "most of it :span[deux]{lang=fr-FR}",
+  ],
+  [
+    "a part in another language by its style",
+    p(run("most of it ") + run("deux", '<w:rStyle w:val="Fr"/>')),
+    "most of it :span[deux]{lang=fr-FR}",
+  ],
   [
     "text that looks like Markdown",
     p("1. *a* [b](c) `d` # e $f$ :::g &amp;amp; &lt;b&gt;"),
@@ -211,6 +221,12 @@ Deno.test("readWordContent() takes the language of most of the text", () => {
   const { facts, blocks } = readWordContent(buildDocx(body, files), { changes: "accept" });
   strictEqual(facts.language, "en-GB");
   strictEqual(renderMarkdown(blocks).trimEnd(), "a long enough :span[deux]{lang=fr-FR}");
+});
+
+Deno.test("readWordContent() takes the language that most runs name if the document names none", () => {
+  const { facts, blocks } = read(p(run("a ") + run("long enough", '<w:lang w:val="de-CH"/>')));
+  strictEqual(facts.language, "de-CH");
+  strictEqual(renderMarkdown(blocks).trimEnd(), "a long enough");
 });
 
 Deno.test("readWordContent() writes any text so that it is read as the same text", () => {
