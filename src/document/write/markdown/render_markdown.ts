@@ -2,6 +2,7 @@ import remarkDirective from "remark-directive";
 import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { type Data, unified } from "unified";
+import { DIALECT_TEXT } from "./dialect_text_table.ts";
 import { COMMON_STYLE, type MarkdownStyle } from "./markdown_style.ts";
 import type { ContainerDirective, RootContent } from "../../tree.ts";
 import { searchPossibleEscapes } from "./possible_escapes.ts";
@@ -28,7 +29,7 @@ import { writtenForm } from "./written_form.ts";
  */
 export function renderMarkdown(nodes: readonly RootContent[], style: MarkdownStyle = COMMON_STYLE): string {
   const processor = style === COMMON_STYLE ? PROCESSOR : processorFor(style);
-  return processor.stringify({ type: "root", children: writtenForm(nodes) });
+  return processor.stringify({ type: "root", children: writtenForm(nodes, style.guard) });
 }
 
 type Extension = NonNullable<Data["toMarkdownExtensions"]>[number];
@@ -40,7 +41,9 @@ const DIRECTIVE_AFTER_COLON = String.raw`[^\s\p{P}\p{S}](?:[^\s\p{P}\p{S}]|[-_])
 
 const PROCESSOR = processorFor(COMMON_STYLE);
 
-function processorFor({ tablePipeAlign, spacedBreaks, rule, ruleSpaces, ruleRepetition, ...style }: MarkdownStyle) {
+function processorFor(
+  { guard, tablePipeAlign, spacedBreaks, rule, ruleSpaces, ruleRepetition, ...style }: MarkdownStyle,
+) {
   const line = Array.from({ length: ruleRepetition }, () => rule).join(ruleSpaces ? " " : "");
   const handlers: Handlers = {
     // After the mark of a list, dashes would be a rule of their own.
@@ -50,7 +53,7 @@ function processorFor({ tablePipeAlign, spacedBreaks, rule, ruleSpaces, ruleRepe
   return unified()
     .use(remarkGfm, { tablePipeAlign })
     .use(remarkDirective)
-    .use(adjustDirectives)
+    .use(adjustDirectives, guard)
     .use(searchPossibleEscapes)
     .use(remarkStringify, { ...style, rule: "_", fences: true, handlers })
     .freeze();
@@ -60,9 +63,10 @@ function processorFor({ tablePipeAlign, spacedBreaks, rule, ruleSpaces, ruleRepe
  * Adjusts the rendering of directives for cases that their extension does not handle: tables, line breaks in
  * attributes, and colons in prose.
  */
-function adjustDirectives(this: { data(): Data }): void {
+function adjustDirectives(this: { data(): Data }, guard: MarkdownStyle["guard"]): void {
   const data = this.data();
-  data.toMarkdownExtensions = [...(data.toMarkdownExtensions ?? []).map(adjust), { unsafe: [...UNSAFE_TEXT] }];
+  const unsafe = [...UNSAFE_TEXT, ...(guard === "backslashes" ? DIALECT_TEXT : [])];
+  data.toMarkdownExtensions = [...(data.toMarkdownExtensions ?? []).map(adjust), { unsafe }];
 }
 
 function adjust(extension: Extension): Extension {
