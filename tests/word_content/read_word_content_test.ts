@@ -3,6 +3,7 @@ import { escapeMarkup } from "../../src/base/xml/markup.ts";
 import { parseBlocks } from "../../src/document/read/markdown/parse_body.ts";
 import { lineOfText } from "../../src/word_content/inlines/line_of_text.ts";
 import * as fc from "../support/property.ts";
+import { PLAIN_STYLE } from "../../src/document/write/markdown/markdown_style.ts";
 import { renderMarkdown } from "../../src/document/write/markdown/render_markdown.ts";
 import { readWordContent } from "../../src/word_content/read_word_content.ts";
 import { buildDocx, relationships, wordXml } from "../support/word_documents/docx_fixture.ts";
@@ -81,7 +82,7 @@ function read(body: string, changes: "accept" | "reject" = "accept") {
 
 const shown = (body: string, changes?: "reject") => {
   const { blocks, notes } = read(body, changes);
-  return renderMarkdown([...blocks, ...notes]).trimEnd();
+  return renderMarkdown([...blocks, ...notes], PLAIN_STYLE).trimEnd();
 };
 
 /** What a document has, its body, and the Markdown of it. */
@@ -118,6 +119,21 @@ const CONTENTS: readonly (readonly [what: string, body: string, markdown: string
   ["a note", p('<w:r><w:t>a</w:t></w:r><w:r><w:footnoteReference w:id="2"/></w:r>'), "a[^1]\n\n[^1]: Small"],
   ["a link", p(`<w:hyperlink r:id="x1">${run("a")}</w:hyperlink>`), "[a](https://example.com/a)"],
   ["a link to a file of the machine", p(`<w:hyperlink r:id="x2">${run("a")}</w:hyperlink>`), "a"],
+  ["an address that is no link", p("See https://example.com/a_b."), "See <https://example.com/a_b>."],
+  [
+    "addresses in parts, with marks, in parentheses and of mail",
+    p(
+      run("(") + run("https", '<w:color w:val="0563C1"/>') + run("://a.example/(x)", '<w:u w:val="single"/>') +
+        run(") www.a.example, a.b@c.example"),
+    ),
+    "(<https://a.example/(x)>) [www.a.example](http://www.a.example), <a.b@c.example>",
+  ],
+  ["an address in code", p(run("a ") + run("https://a.example", CODE)), "a `https://a.example`"],
+  [
+    "a link with the look of links",
+    p(`<w:hyperlink r:id="x1">${run("a", '<w:color w:val="0563C1"/><w:u w:val="single"/>')}</w:hyperlink>`),
+    "[a](https://example.com/a)",
+  ],
   ["a field with an address", p(field('HYPERLINK "https://example.com/"', run("a"))), "[a](https://example.com/)"],
   [
     "a reference to a bookmark",
@@ -173,7 +189,7 @@ const CONTENTS: readonly (readonly [what: string, body: string, markdown: string
   [
     "text that looks like Markdown",
     p("1. *a* [b](c) `d` # e $f$ :::g &amp;amp; &lt;b&gt;"),
-    "1\\. \\*a\\* \\[b]\\(c) \\`d\\` # e \\$f$ :<!-- -->::g \\&amp; \\<b>",
+    "1\\. \\*a\\* \\[b]\\(c) \\`d\\` # e \\$f$ :::g \\&amp; \\<b>",
   ],
 ];
 
@@ -220,13 +236,13 @@ Deno.test("readWordContent() takes the language of most of the text", () => {
   };
   const { facts, blocks } = readWordContent(buildDocx(body, files), { changes: "accept" });
   strictEqual(facts.language, "en-GB");
-  strictEqual(renderMarkdown(blocks).trimEnd(), "a long enough :span[deux]{lang=fr-FR}");
+  strictEqual(renderMarkdown(blocks, PLAIN_STYLE).trimEnd(), "a long enough :span[deux]{lang=fr-FR}");
 });
 
 Deno.test("readWordContent() takes the language that most runs name if the document names none", () => {
   const { facts, blocks } = read(p(run("a ") + run("long enough", '<w:lang w:val="de-CH"/>')));
   strictEqual(facts.language, "de-CH");
-  strictEqual(renderMarkdown(blocks).trimEnd(), "a long enough");
+  strictEqual(renderMarkdown(blocks, PLAIN_STYLE).trimEnd(), "a long enough");
 });
 
 Deno.test("readWordContent() writes any text so that it is read as the same text", () => {
