@@ -6,7 +6,7 @@ import { DIALECT_TEXT } from "./dialect_text_table.ts";
 import { COMMON_STYLE, type MarkdownStyle } from "./markdown_style.ts";
 import type { ContainerDirective, RootContent } from "../../tree.ts";
 import { searchPossibleEscapes } from "./possible_escapes.ts";
-import { UNSAFE_TEXT } from "./unsafe_text_table.ts";
+import { REFERENCE, UNSAFE_TEXT } from "./unsafe_text_table.ts";
 import { splitLabel } from "../../directives/directive_rules.ts";
 import { renderAttributes } from "./render_attributes.ts";
 import { writtenForm } from "./written_form.ts";
@@ -49,6 +49,7 @@ function processorFor(
     // After the mark of a list, dashes would be a rule of their own.
     thematicBreak: (_, parent) => parent?.type === "listItem" ? "___" : line,
     ...(spacedBreaks ? { break: () => "  \n" } : {}),
+    ...(guard === "backslashes" ? { root: writeRoot } : {}),
   };
   return unified()
     .use(remarkGfm, { tablePipeAlign })
@@ -58,6 +59,12 @@ function processorFor(
     .use(remarkStringify, { ...style, rule: "_", fences: true, handlers })
     .freeze();
 }
+
+/** Writes a text in which an ampersand is only escaped before what would make it a reference to a character. */
+const writeRoot: NonNullable<Handlers["root"]> = (node, _, state, info) => {
+  state.unsafe = state.unsafe.map((pattern) => pattern.character === "&" ? REFERENCE : pattern);
+  return state.containerFlow(node, info);
+};
 
 /**
  * Adjusts the rendering of directives for cases that their extension does not handle: tables, line breaks in

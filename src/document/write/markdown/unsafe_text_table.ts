@@ -30,6 +30,12 @@ export const UNSAFE_TEXT: readonly UnsafePattern[] = [
   { atBreak: true, character: "+", after: "[\\-=:]" },
 ];
 
+/** Reference to a character, by its name or number. */
+export const REFERENCE: UnsafePattern = {
+  ...{ character: "&", after: "(?:#\\d{1,7}|#[xX][\\da-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{0,40});" },
+  ...inText(),
+};
+
 function inText(): Pick<UnsafePattern, "inConstruct" | "unicode"> {
   return { inConstruct: "phrasing", unicode: true };
 }

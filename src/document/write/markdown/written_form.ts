@@ -13,7 +13,9 @@ import { separateText } from "./separate_text.ts";
  * that know no directives, still reads as the same blocks.
  */
 export function writtenForm(nodes: readonly RootContent[], guard: MarkdownStyle["guard"]): RootContent[] {
-  return separateLists(nodes.map(writeForms)).map((node) => separateText(separateMarks(node), guard));
+  return separateLists(nodes.map(writeForms)).map((node) =>
+    separateText(separateMarks(node, guard === "comments" ? "formatters" : "parsers"), guard)
+  );
 }
 
 function writeForms<Node extends RootContent>(node: Node): RootContent {
