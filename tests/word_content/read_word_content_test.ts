@@ -52,6 +52,8 @@ const item = (text: string, list: number, at = 0) =>
   p(text, "", `<w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="${list}"/></w:numPr>`);
 const cell = (content: string, properties = "") => `<w:tc><w:tcPr>${properties}</w:tcPr>${content}</w:tc>`;
 const row = (cells: string, properties = "") => `<w:tr><w:trPr>${properties}</w:trPr>${cells}</w:tr>`;
+const MATH = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
+const formula = (text: string) => `<m:oMath ${MATH}><m:r><m:t>${text}</m:t></m:r></m:oMath>`;
 const field = (code: string, result: string) =>
   `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${code}</w:instrText></w:r>` +
   `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${result}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
@@ -92,7 +94,7 @@ const CONTENTS: readonly (readonly [what: string, body: string, markdown: string
   [
     "marks",
     p(run("a ") + run("b ", "<w:b/>") + run("c", "<w:b/><w:i/>") + run("d", "<w:strike/>")),
-    "a **b _c_**<!-- -->~~d~~",
+    "a **b _c_**~~d~~",
   ],
   ["marks that a style has switched off", p(run("a", '<w:b w:val="0"/>')), "a"],
   [
@@ -119,6 +121,33 @@ const CONTENTS: readonly (readonly [what: string, body: string, markdown: string
   ["a note", p('<w:r><w:t>a</w:t></w:r><w:r><w:footnoteReference w:id="2"/></w:r>'), "a[^1]\n\n[^1]: Small"],
   ["a link", p(`<w:hyperlink r:id="x1">${run("a")}</w:hyperlink>`), "[a](https://example.com/a)"],
   ["a link to a file of the machine", p(`<w:hyperlink r:id="x2">${run("a")}</w:hyperlink>`), "a"],
+  [
+    "a large first letter",
+    p("O", "", '<w:framePr w:dropCap="drop" w:lines="3"/>') + p(run("nce ") + run("more", "<w:b/>")),
+    "Once **more**",
+  ],
+  [
+    "formulas beside each other, letters and digits",
+    p(
+      run("x ") + formula("a") + formula("b") + run("c, 5") + formula("d") + run(", ") + run("5", "<w:b/>") +
+        formula("e"),
+    ),
+    "x $a$<!-- -->$b$<!-- -->c, 5<!-- -->$d$, **5**$e$",
+  ],
+  [
+    "signs in another format than their words",
+    p(
+      run("a") + run(" (", "<w:b/>") + run("b") + run(")", "<w:i/>") + run("c", "<w:b/>") + run(", ") +
+        run("d", "<w:b/>"),
+    ),
+    "a (b)**c**, **d**",
+  ],
+  [
+    "pictures, code and links beside marks",
+    p(run("a", "<w:b/>") + run("b", CODE) + run("c", "<w:strike/>")),
+    "**a**`b`~~c~~",
+  ],
+  ["ampersands", p("R&amp;D &amp;amp; https://example.com/?a=1&amp;b=2"), "R&D \\&amp; <https://example.com/?a=1&b=2>"],
   ["an address that is no link", p("See https://example.com/a_b."), "See <https://example.com/a_b>."],
   [
     "addresses in parts, with marks, in parentheses and of mail",

@@ -27,6 +27,8 @@ export interface ParagraphUse {
   /** Whether it is indented like the text of an item. */
   readonly isIndented: boolean;
   readonly breakBefore: boolean;
+  /** Whether it is only the large letter that the next one begins with. */
+  readonly isDropCap: boolean;
   /** Whether it has a line above or below, which is a rule if it has no text. */
   readonly isRuled: boolean;
 }
@@ -57,6 +59,7 @@ export function describeParagraph(
     isIndented:
       Number(properties?.child("w:ind")?.get("w:left") ?? properties?.child("w:ind")?.get("w:start") ?? 0) > 0,
     isRuled: ["w:top", "w:bottom"].some((side) => properties?.child("w:pBdr", side) !== undefined),
+    isDropCap: /^(?:drop|margin)$/.test(properties?.child("w:framePr")?.get("w:dropCap") ?? ""),
     breakBefore: !isNested && isOn(properties?.child("w:pageBreakBefore")),
   };
 }

@@ -10,6 +10,7 @@ import type { InlineMarks, InlineSegment } from "./inline_segment.ts";
 import { linkAddresses } from "./link_addresses.ts";
 import { linkOfField, safeLink } from "./read_link.ts";
 import { readRunMarks } from "./read_run_marks.ts";
+import { separateFormulas } from "./separate_formulas.ts";
 import { readSymbol } from "./symbol_text.ts";
 
 /** What a paragraph contains. */
@@ -58,7 +59,7 @@ export class InlineReader {
     this.#pageBreak = undefined;
     this.#inlines(paragraph);
     return {
-      segments: linkAddresses(this.#segments),
+      segments: separateFormulas(linkAddresses(this.#segments)),
       sequence: this.#sequence,
       boxes: this.#boxes,
       formulas: this.#formulas,
