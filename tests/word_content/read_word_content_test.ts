@@ -3,6 +3,7 @@ import { escapeMarkup } from "../../src/base/xml/markup.ts";
 import { parseBlocks } from "../../src/document/read/markdown/parse_body.ts";
 import { lineOfText } from "../../src/word_content/inlines/line_of_text.ts";
 import * as fc from "../support/property.ts";
+import { PLAIN_STYLE } from "../../src/document/write/markdown/markdown_style.ts";
 import { renderMarkdown } from "../../src/document/write/markdown/render_markdown.ts";
 import { readWordContent } from "../../src/word_content/read_word_content.ts";
 import { buildDocx, relationships, wordXml } from "../support/word_documents/docx_fixture.ts";
@@ -17,6 +18,7 @@ const STYLES = [
   style("H2", "heading 2", '<w:pPr><w:outlineLvl w:val="1"/></w:pPr>'),
   style("T", "Title") + style("Q", "Quote") + style("C", "Source Code") + style("Cap", "caption"),
   style("Warn", "ACME Warning") + style("TocH", "TOC Heading") + style("Toc1", "toc 1"),
+  style("Fr", "French", '<w:rPr><w:lang w:val="fr-FR"/></w:rPr>', "character"),
   style("VC", "Verbatim Char", '<w:rPr><w:rFonts w:ascii="Consolas"/></w:rPr>', "character"),
 ].join("");
 const level = (i: number, format: string) =>
@@ -53,6 +55,8 @@ const row = (cells: string, properties = "") => `<w:tr><w:trPr>${properties}</w:
 const section = (setup: string) => `<w:p><w:pPr><w:sectPr>${setup}</w:sectPr></w:pPr></w:p>`;
 const LANDSCAPE = '<w:pgSz w:w="16838" w:h="11906"/>';
 const TWO_COLUMNS = '<w:cols w:num="2"/>';
+const MATH = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
+const formula = (text: string) => `<m:oMath ${MATH}><m:r><m:t>${text}</m:t></m:r></m:oMath>`;
 const field = (code: string, result: string) =>
   `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${code}</w:instrText></w:r>` +
   `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${result}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
@@ -83,7 +87,7 @@ function read(body: string, changes: "accept" | "reject" = "accept") {
 
 const shown = (body: string, changes?: "reject") => {
   const { blocks, notes } = read(body, changes);
-  return renderMarkdown([...blocks, ...notes]).trimEnd();
+  return renderMarkdown([...blocks, ...notes], PLAIN_STYLE).trimEnd();
 };
 
 /** What a document has, its body, and the Markdown of it. */
@@ -93,7 +97,7 @@ const CONTENTS: readonly (readonly [what: string, body: string, markdown: string
   [
     "marks",
     p(run("a ") + run("b ", "<w:b/>") + run("c", "<w:b/><w:i/>") + run("d", "<w:strike/>")),
-    "a **b _c_**<!-- -->~~d~~",
+    "a **b _c_**~~d~~",
   ],
   ["marks that a style has switched off", p(run("a", '<w:b w:val="0"/>')), "a"],
   [
@@ -120,6 +124,48 @@ const CONTENTS: readonly (readonly [what: string, body: string, markdown: string
   ["a note", p('<w:r><w:t>a</w:t></w:r><w:r><w:footnoteReference w:id="2"/></w:r>'), "a[^1]\n\n[^1]: Small"],
   ["a link", p(`<w:hyperlink r:id="x1">${run("a")}</w:hyperlink>`), "[a](https://example.com/a)"],
   ["a link to a file of the machine", p(`<w:hyperlink r:id="x2">${run("a")}</w:hyperlink>`), "a"],
+  [
+    "a large first letter",
+    p("O", "", '<w:framePr w:dropCap="drop" w:lines="3"/>') + p(run("nce ") + run("more", "<w:b/>")),
+    "Once **more**",
+  ],
+  [
+    "formulas beside each other, letters and digits",
+    p(
+      run("x ") + formula("a") + formula("b") + run("c, 5") + formula("d") + run(", ") + run("5", "<w:b/>") +
+        formula("e"),
+    ),
+    "x $a$<!-- -->$b$<!-- -->c, 5<!-- -->$d$, **5**$e$",
+  ],
+  [
+    "signs in another format than their words",
+    p(
+      run("a") + run(" (", "<w:b/>") + run("b") + run(")", "<w:i/>") + run("c", "<w:b/>") + run(", ") +
+        run("d", "<w:b/>"),
+    ),
+    "a (b)**c**, **d**",
+  ],
+  [
+    "pictures, code and links beside marks",
+    p(run("a", "<w:b/>") + run("b", CODE) + run("c", "<w:strike/>")),
+    "**a**`b`~~c~~",
+  ],
+  ["ampersands", p("R&amp;D &amp;amp; https://example.com/?a=1&amp;b=2"), "R&D \\&amp; <https://example.com/?a=1&b=2>"],
+  ["an address that is no link", p("See https://example.com/a_b."), "See <https://example.com/a_b>."],
+  [
+    "addresses in parts, with marks, in parentheses and of mail",
+    p(
+      run("(") + run("https", '<w:color w:val="0563C1"/>') + run("://a.example/(x)", '<w:u w:val="single"/>') +
+        run(") www.a.example, a.b@c.example"),
+    ),
+    "(<https://a.example/(x)>) [www.a.example](http://www.a.example), <a.b@c.example>",
+  ],
+  ["an address in code", p(run("a ") + run("https://a.example", CODE)), "a `https://a.example`"],
+  [
+    "a link with the look of links",
+    p(`<w:hyperlink r:id="x1">${run("a", '<w:color w:val="0563C1"/><w:u w:val="single"/>')}</w:hyperlink>`),
+    "[a](https://example.com/a)",
+  ],
   ["a field with an address", p(field('HYPERLINK "https://example.com/"', run("a"))), "[a](https://example.com/)"],
   [
     "a reference to a bookmark",
@@ -162,11 +208,20 @@ const CONTENTS: readonly (readonly [what: string, body: string, markdown: string
     ":::::table\n\n::::row\n\n:::cell\n\n```\na\nb\n```\n\n:::\n\n::::\n\n:::::",
   ],
   ["text for dark ground", p(run("a", '<w:color w:val="FFFFFF"/>')), "a"],
-  ["a part in another language", p(run("a ") + run("deux", '<w:lang w:val="fr-FR"/>')), "a deux"],
+  [
+    "a part in another language",
+    p(run("most of it ") + run("deux", '<w:lang w:val="fr-FR"/>')),
+    "most of it :span[deux]{lang=fr-FR}",
+  ],
+  [
+    "a part in another language by its style",
+    p(run("most of it ") + run("deux", '<w:rStyle w:val="Fr"/>')),
+    "most of it :span[deux]{lang=fr-FR}",
+  ],
   [
     "text that looks like Markdown",
     p("1. *a* [b](c) `d` # e $f$ :::g &amp;amp; &lt;b&gt;"),
-    "1\\. \\*a\\* \\[b]\\(c) \\`d\\` # e \\$f$ :<!-- -->::g \\&amp; \\<b>",
+    "1\\. \\*a\\* \\[b]\\(c) \\`d\\` # e \\$f$ :::g \\&amp; \\<b>",
   ],
   [
     "columns and landscape pages, with the headings that begin pages outside of them",
@@ -226,7 +281,13 @@ Deno.test("readWordContent() takes the language of most of the text", () => {
   };
   const { facts, blocks } = readWordContent(buildDocx(body, files), { changes: "accept" });
   strictEqual(facts.language, "en-GB");
-  strictEqual(renderMarkdown(blocks).trimEnd(), "a long enough :span[deux]{lang=fr-FR}");
+  strictEqual(renderMarkdown(blocks, PLAIN_STYLE).trimEnd(), "a long enough :span[deux]{lang=fr-FR}");
+});
+
+Deno.test("readWordContent() takes the language that most runs name if the document names none", () => {
+  const { facts, blocks } = read(p(run("a ") + run("long enough", '<w:lang w:val="de-CH"/>')));
+  strictEqual(facts.language, "de-CH");
+  strictEqual(renderMarkdown(blocks, PLAIN_STYLE).trimEnd(), "a long enough");
 });
 
 Deno.test("readWordContent() writes any text so that it is read as the same text", () => {

@@ -42,6 +42,8 @@ export class BlockReader {
   #items: BlockItem[] = [];
   readonly #sections: ContentSection[] = [];
   #hadContents = false;
+  /** Large letter that the next paragraph begins with. */
+  #dropCap: InlineSegment[] = [];
 
   /** Starts a story. */
   constructor(scope: ContentScope, context: BlockContext) {
@@ -53,6 +55,8 @@ export class BlockReader {
   /** Reads the children of an element, and joins what belongs together. */
   read(parent: RawElement): RootContent[] {
     this.#blocks(parent);
+    const children = nestSegments(this.#dropCap.splice(0));
+    if (children.length > 0) this.#items.push({ kind: "block", node: { type: "paragraph", children } });
     this.#endSection(parent.child("w:sectPr"));
     return joinSections(this.#sections);
   }
@@ -119,14 +123,24 @@ export class BlockReader {
       return this.#contents();
     }
     const { list } = facts;
-    const content = list?.hasWords === true && read.segments.length > 0
-      ? labeled(read, this.#context.numbers.next(list.id, list.level).label)
-      : read;
+    if (facts.isDropCap) return void this.#dropCap.push(...read.segments);
+    const whole = this.#withDropCap(read);
+    const content = list?.hasWords === true && whole.segments.length > 0
+      ? labeled(whole, this.#context.numbers.next(list.id, list.level).label)
+      : whole;
     if (content.pageBreak === "before" || facts.breakBefore) this.#break();
     this.#add(facts, content);
     for (const tex of content.formulas) this.#items.push({ kind: "block", node: blockFormula(tex) });
     for (const box of content.boxes) this.#textBox(box);
     if (content.pageBreak === "after") this.#break();
+  }
+
+  /** A drop cap has the marks of the text that it begins. */
+  #withDropCap(content: ParagraphContent): ParagraphContent {
+    const { segments } = content;
+    const marks = segments[0]?.marks ?? {};
+    const letters = this.#dropCap.splice(0).map(({ node }) => ({ node, marks }));
+    return letters.length === 0 ? content : { ...content, segments: [...letters, ...segments] };
   }
 
   #break(): void {

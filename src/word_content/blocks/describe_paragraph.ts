@@ -30,6 +30,8 @@ export interface ParagraphUse {
   readonly breakBefore: boolean;
   /** How the paragraph itself is aligned, unlike its style. */
   readonly align: "center" | "right" | undefined;
+  /** Whether it is only the large letter that the next one begins with. */
+  readonly isDropCap: boolean;
   /** Whether it has a line above or below, which is a rule if it has no text. */
   readonly isRuled: boolean;
 }
@@ -64,6 +66,7 @@ export function describeParagraph(
       Number(properties?.child("w:ind")?.get("w:left") ?? properties?.child("w:ind")?.get("w:start") ?? 0) > 0,
     align: isStyled ? undefined : align,
     isRuled: ["w:top", "w:bottom"].some((side) => properties?.child("w:pBdr", side) !== undefined),
+    isDropCap: /^(?:drop|margin)$/.test(properties?.child("w:framePr")?.get("w:dropCap") ?? ""),
     breakBefore: !isNested && isOn(properties?.child("w:pageBreakBefore")),
   };
 }

@@ -7,8 +7,10 @@ import { markedNote } from "../find_bookmark_uses.ts";
 import { inlineFormula } from "../formulas/written_formula.ts";
 import { findPictures } from "../blocks/find_pictures.ts";
 import type { InlineMarks, InlineSegment } from "./inline_segment.ts";
+import { linkAddresses } from "./link_addresses.ts";
 import { linkOfField, safeLink } from "./read_link.ts";
 import { readRunMarks } from "./read_run_marks.ts";
+import { separateFormulas } from "./separate_formulas.ts";
 import { readSymbol } from "./symbol_text.ts";
 
 /** What a paragraph contains. */
@@ -57,7 +59,7 @@ export class InlineReader {
     this.#pageBreak = undefined;
     this.#inlines(paragraph);
     return {
-      segments: this.#segments,
+      segments: separateFormulas(linkAddresses(this.#segments)),
       sequence: this.#sequence,
       boxes: this.#boxes,
       formulas: this.#formulas,
@@ -259,6 +261,9 @@ export class InlineReader {
   #add(node: PhrasingContent, marks: InlineMarks): void {
     if (this.inContents || this.#repeatedNote !== undefined) return;
     const link = this.#links.at(-1);
-    this.#segments.push({ node, marks: link === undefined || link === "" ? marks : { ...marks, link, u: false } });
+    this.#segments.push({
+      node,
+      marks: link === undefined || link === "" ? marks : { ...marks, link, u: false, color: undefined },
+    });
   }
 }

@@ -46,7 +46,17 @@ type MarkName = typeof ORDER[number];
 
 /** Nests the pieces of a paragraph in as few marks as possible. */
 export function nestSegments(segments: readonly InlineSegment[]): PhrasingContent[] {
-  return tidyPhrasing(nest(segments, 0));
+  return tidyPhrasing(nest(segments.map(settleSigns), 0));
+}
+
+/** Signs between words are bold or italic only if the words on both sides are: typists mark them by accident. */
+function settleSigns(segment: InlineSegment, at: number, all: readonly InlineSegment[]): InlineSegment {
+  const { node, marks } = segment;
+  const isSign = node.type === "text" && !/[\p{L}\p{N}]/u.test(node.value);
+  if (!isSign || marks.strong !== true && marks.emphasis !== true) return segment;
+  const isAround = (name: "strong" | "emphasis") =>
+    marks[name] === true && [all[at - 1], all[at + 1]].every((near) => near?.marks[name] === true);
+  return { node, marks: { ...marks, strong: isAround("strong"), emphasis: isAround("emphasis") } };
 }
 
 function nest(segments: readonly InlineSegment[], from: number): PhrasingContent[] {

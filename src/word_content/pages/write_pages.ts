@@ -1,4 +1,5 @@
 import { encodePart, relativeAddress } from "../../base/names/relative_address.ts";
+import { PLAIN_STYLE } from "../../document/write/markdown/markdown_style.ts";
 import { renderMarkdown } from "../../document/write/markdown/render_markdown.ts";
 import type { FootnoteDefinition, Nodes, RootContent } from "../../document/tree.ts";
 import { PICTURE_FOLDER } from "../content_scope.ts";
@@ -54,7 +55,7 @@ class PageWriter {
     const fields = order === undefined
       ? { ...facts, title: page.title }
       : { title: page.title, order, language: facts.language };
-    const text = renderPageFields(fields) + (all.length === 0 ? "" : `\n${renderMarkdown(all)}`);
+    const text = renderPageFields(fields) + (all.length === 0 ? "" : `\n${renderMarkdown(all, PLAIN_STYLE)}`);
     return [[path, new TextEncoder().encode(text)], ...files];
   }
 
