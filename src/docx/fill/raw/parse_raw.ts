@@ -48,6 +48,8 @@ class RawBuilder implements XmlHandler {
   readonly #path: string;
   readonly #levels: number;
   readonly #most: number;
+  /** Each name once, because most of a tree would be copies of few names. */
+  readonly #names = new Map<string, string>();
   #open: RawElement | undefined;
   #level = 0;
   #elements = 0;
@@ -68,7 +70,7 @@ class RawBuilder implements XmlHandler {
     const contentStart = this.#position();
     const start = text.lastIndexOf("<", contentStart - 1);
     const asWritten = /^[^\s/>]*/.exec(text.slice(start + 1, Math.min(contentStart, start + 400)))?.[0] ?? "";
-    const names = { name: canonical(qualified), written: asWritten };
+    const names = { name: this.#once(canonical(qualified)), written: this.#once(asWritten) };
     const element = new RawElement(names, this.#attributes(written), { parent: this.#open, start, contentStart });
     if (this.#open === undefined) this.#enterRoot(element, written);
     else this.#open.children.push(element);
@@ -106,9 +108,15 @@ class RawBuilder implements XmlHandler {
     for (const name in written) {
       if (name === "xmlns" || name.startsWith("xmlns:")) continue;
       const qualified = name.includes(":") ? this.reader?.attributeName(name) : { uri: "", local: name };
-      attributes.set(qualified === undefined ? name : canonical(qualified), written[name] ?? "");
+      attributes.set(this.#once(qualified === undefined ? name : canonical(qualified)), written[name] ?? "");
     }
     return attributes.size === 0 ? NO_ATTRIBUTES : attributes;
+  }
+
+  #once(name: string): string {
+    const known = this.#names.get(name);
+    if (known === undefined) this.#names.set(name, name);
+    return known ?? name;
   }
 }
 
