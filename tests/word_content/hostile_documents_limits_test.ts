@@ -7,7 +7,7 @@ import * as fc from "../support/property.ts";
 import { amountFor } from "../support/test_seed.ts";
 import { damageXml, DOCUMENTS, edit, type Parts, place } from "../support/word_documents/damaged_parts.ts";
 import { readSamples } from "../support/word_documents/docx_samples.ts";
-import { buildDocx, relationships, wordXml } from "../support/word_documents/docx_fixture.ts";
+import { buildDocx, paragraph, relationships, wordXml } from "../support/word_documents/docx_fixture.ts";
 import { REFUSED_DOCUMENTS } from "../support/word_documents/hostile_documents.ts";
 import { ODD_DOCUMENTS } from "../support/word_documents/odd_documents_table.ts";
 
@@ -40,6 +40,13 @@ for (const { title, build } of ODD_DOCUMENTS) {
 
 Deno.test("readWordContent() refuses more elements than a part may have", () => {
   const body = "<w:p><w:r/></w:p>".repeat(400_000);
+  throws(() => readWordContent(buildDocx(body), { changes: "accept" }), { name: "DocxError", rule: "too-large" });
+});
+
+Deno.test("readWordContent() refuses more text than a part may have", () => {
+  const most = paragraph(" ".repeat(5_000)) + paragraph("*a_b".repeat(1 << 17)).repeat(8);
+  ok(readOrRefuse(buildDocx(most)));
+  const body = `${most}${paragraph("x")}`;
   throws(() => readWordContent(buildDocx(body), { changes: "accept" }), { name: "DocxError", rule: "too-large" });
 });
 
