@@ -50,7 +50,7 @@ export interface ContentScope {
 /** Notes of a document by kind and ID, and those that its text refers to, in order. */
 export class NoteList {
   readonly #notes: ReadonlyMap<string, ContentNote>;
-  readonly #used = new Map<string, ContentNote>();
+  readonly #used = new Set<ContentNote>();
 
   /** Creates the list from notes by kind and ID: `footnote 2`. */
   constructor(notes: ReadonlyMap<string, ContentNote>) {
@@ -59,15 +59,14 @@ export class NoteList {
 
   /** Returns the name of a note that the text refers to; undefined for one that is missing. */
   use(kind: "footnote" | "endnote", id: string | undefined): string | undefined {
-    const key = `${kind} ${id}`;
-    const note = this.#notes.get(key);
-    if (note !== undefined) this.#used.set(key, note);
+    const note = this.#notes.get(`${kind} ${id}`);
+    if (note !== undefined) this.#used.add(note);
     return note?.name;
   }
 
-  /** Notes in the order in which the text refers to them. */
-  get used(): readonly ContentNote[] {
-    return [...this.#used.values()];
+  /** Notes in the order in which the text refers to them; those that are used meanwhile are among them. */
+  get used(): Iterable<ContentNote> {
+    return this.#used;
   }
 }
 

@@ -95,10 +95,7 @@ function listNotes(word: WordPackage): ReadonlyMap<string, ContentNote> {
 /** Reads the notes that the text refers to; notes may refer to further ones. */
 function defineNotes(scope: ContentScope): FootnoteDefinition[] {
   const definitions: FootnoteDefinition[] = [];
-  for (let at = 0; at < scope.notes.used.length; at++) {
-    const note = scope.notes.used[at];
-    if (note === undefined) break;
-    const { name, body, part } = note;
+  for (const { name, body, part } of scope.notes.used) {
     const inner = { ...scope, part, targets: scope.word.targets(part), isNested: true };
     const children = scope.blocks(body, inner) as FootnoteDefinition["children"];
     definitions.push({ type: "footnoteDefinition", identifier: name, label: name, children });

@@ -65,12 +65,11 @@ class PageWriter {
     const add = (nodes: readonly Nodes[]) => {
       for (const node of nodes.flatMap(walk)) {
         const note = node.type === "footnoteReference" ? this.#notes.get(node.identifier) : undefined;
-        if (note === undefined || wanted.has(note)) continue;
-        wanted.add(note);
-        add([note]);
+        if (note !== undefined) wanted.add(note);
       }
     };
     add(blocks);
+    for (const note of wanted) add([note]); // those that they refer to are among them
     return [...wanted];
   }
 
