@@ -75,13 +75,16 @@ function size({ bodySize }: TemplateSurvey, share: number): string {
 /** Points around the lines of code. */
 const CODE_ROOM = 5;
 
+const NO_SPACE_BEFORE = '<w:spacing w:before="0"/>';
 const BOLD = "<w:rPr><w:b/><w:bCs/></w:rPr>";
 
 /** Formats by purpose. */
 const FORMATS: Readonly<Record<string, (survey: TemplateSurvey) => string>> = {
-  bullet: (survey) => `<w:pPr>${flush(survey)}<w:contextualSpacing/></w:pPr>`,
-  number: (survey) => `<w:pPr>${flush(survey)}<w:contextualSpacing/></w:pPr>`,
-  task: (survey) => `<w:pPr>${flush(survey, { "w:left": 360, "w:hanging": 360 })}<w:contextualSpacing/></w:pPr>`,
+  // The levels of a list have no space between each other.
+  bullet: (survey) => `<w:pPr>${NO_SPACE_BEFORE}${flush(survey)}<w:contextualSpacing/></w:pPr>`,
+  number: (survey) => `<w:pPr>${NO_SPACE_BEFORE}${flush(survey)}<w:contextualSpacing/></w:pPr>`,
+  task: (survey) =>
+    `<w:pPr>${NO_SPACE_BEFORE}${flush(survey, { "w:left": 360, "w:hanging": 360 })}<w:contextualSpacing/></w:pPr>`,
   quote: (survey) => {
     const { colors, isRightToLeft } = survey;
     // Borders are on their side whatever the direction of the text, unlike indents.

@@ -135,7 +135,7 @@ function readFonts(parts: DocumentParts, styles: ReadonlyMap<WordRole, FoundStyl
       }),
     ),
     bodySize,
-    cellSize: (cell && formatOf(parts, cell.id).size) ?? bodySize,
+    cellSize: (cell && (cell.direct?.size ?? formatOf(parts, cell.id).size)) ?? bodySize,
     codeFont: families[0] ?? listed[0] ?? DEFAULTS.codeFont,
     hasThemeFonts: theme.font("majorHAnsi") !== undefined,
   };

@@ -249,9 +249,11 @@ Deno.test("derivedStyles() indents first lines of plain text only", () => {
 
 Deno.test("derivedStyles() makes a style for the look of plain text that it has from direct formats", () => {
   const normal = '<w:style w:type="paragraph" w:default="1" w:styleId="n"><w:name w:val="Normal"/></w:style>';
+  const cells = style("paragraph", "t", "Table Text", '<w:basedOn w:val="n"/>');
+  const lists = style("paragraph", "l", "List Bullet", '<w:basedOn w:val="n"/><w:rPr><w:sz w:val="30"/></w:rPr>');
   const run = '<w:rFonts w:ascii="Verdana" w:hAnsi="Verdana"/><w:sz w:val="26"/>';
   const prose = `<w:p><w:pPr><w:jc w:val="both"/></w:pPr><w:r><w:rPr>${run}</w:rPr><w:t>A sentence.</w:t></w:r></w:p>`;
-  const survey = surveyTemplate(withStyles(normal, prose.repeat(3)));
+  const survey = surveyTemplate(withStyles(`${normal}${cells}${lists}`, prose.repeat(3)));
   strictEqual(
     derivedStyles(survey, ["body"]).join(""),
     '<w:style w:type="paragraph" w:customStyle="1" w:styleId="MainText"><w:name w:val="Main Text"/>' +
@@ -261,4 +263,11 @@ Deno.test("derivedStyles() makes a style for the look of plain text that it has 
   match(derivedStyles(survey, ["quote"]).join(""), /"MainText".*<w:basedOn w:val="MainText"\/>/);
   const { styles, bodySize, isJustified } = templateFrame(survey);
   deepStrictEqual([styles.get("body")?.id, bodySize, isJustified], ["MainText", 13, true]);
+  const [list, cell] = derivedStyles(survey, ["cell", "bullet1", "bullet2"]);
+  match(cell ?? "", /<w:basedOn w:val="t"\/><w:qFormat\/><w:rPr>.*Verdana.*"26"/);
+  match(
+    list ?? "",
+    /<w:basedOn w:val="l"\/><w:qFormat\/><w:pPr><w:jc w:val="both"\/><\/w:pPr><w:rPr><w:rFonts [^>]*\/><\/w:rPr>/,
+  );
+  strictEqual(styles.get("bullet2")?.id, styles.get("bullet1")?.id);
 });
