@@ -271,3 +271,36 @@ Deno.test("derivedStyles() makes a style for the look of plain text that it has 
   );
   strictEqual(styles.get("bullet2")?.id, styles.get("bullet1")?.id);
 });
+
+Deno.test("derivedStyles() sets cells in small type on lines of their own, where plain text is large or spaced", () => {
+  const cell = (properties: string, grid = "") => {
+    const normal = '<w:style w:type="paragraph" w:default="1" w:styleId="n"><w:name w:val="Normal"/>' +
+      `<w:pPr>${properties}</w:pPr><w:rPr><w:sz w:val="32"/></w:rPr></w:style>`;
+    const survey = surveyTemplate(withStyles(normal, `<w:sectPr>${grid}</w:sectPr>`));
+    strictEqual(survey.cellSize, 12);
+    return derivedStyles(survey, ["cell"]).at(-1) ?? "";
+  };
+  match(cell(""), /<w:spacing w:before="40" w:after="40"\/>.*<w:sz w:val="24"\/>/);
+  match(cell('<w:spacing w:line="360" w:lineRule="auto"/>'), /w:line="240" w:lineRule="auto"/);
+  match(cell('<w:spacing w:line="560" w:lineRule="exact"/>'), /w:line="240" w:lineRule="auto"/);
+  match(cell("", '<w:docGrid w:type="lines" w:linePitch="560"/>'), /<w:snapToGrid w:val="0"\/><w:spacing/);
+  for (const grid of ['<w:docGrid w:linePitch="560"/>', '<w:docGrid w:type="lines" w:linePitch="312"/>']) {
+    ok(!cell("", grid).includes("snapToGrid"), grid);
+  }
+});
+
+Deno.test("templateFrame() says what the template's own style of code lacks", () => {
+  const code = (format: string, grid = "") => {
+    const normal = '<w:style w:type="paragraph" w:default="1" w:styleId="n"><w:name w:val="Normal"/>' +
+      '<w:pPr><w:spacing w:line="400" w:lineRule="auto"/></w:pPr></w:style>';
+    const own = style("paragraph", "c", "Source Code", `<w:basedOn w:val="n"/>${format}`);
+    const { styles } = templateFrame(surveyTemplate(withStyles(normal + own, `<w:sectPr>${grid}</w:sectPr>`)));
+    return [styles.get("code")?.lacksFont, styles.get("code")?.hasLinesOfText];
+  };
+  const single = '<w:pPr><w:spacing w:line="240" w:lineRule="auto"/></w:pPr>';
+  const font = '<w:rPr><w:rFonts w:ascii="Consolas"/></w:rPr>';
+  deepStrictEqual(code(single + font), [undefined, undefined]);
+  deepStrictEqual(code(font), [undefined, true]);
+  deepStrictEqual(code(single), [true, undefined]);
+  deepStrictEqual(code(single + font, '<w:docGrid w:type="linesAndChars" w:linePitch="560"/>'), [undefined, true]);
+});
