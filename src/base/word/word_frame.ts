@@ -33,6 +33,9 @@ export interface WordStyle {
   /** Of a style of cells: whether first lines are indented, or both sides even, which tears narrow columns. */
   readonly indentsFirstLines?: boolean | undefined;
   readonly isJustified?: boolean | undefined;
+  /** Of a style of code: whether it has no font of code, and whether its lines are as high as those of plain text. */
+  readonly lacksFont?: boolean | undefined;
+  readonly hasLinesOfText?: boolean | undefined;
   /** Of a style of headings that is unlike those above it: its look instead, with a size in half points. */
   readonly look?: { readonly size: number; readonly bold?: true } | undefined;
   /** Of a style of text: its font family. */

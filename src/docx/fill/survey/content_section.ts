@@ -23,7 +23,7 @@ export function listSectionProperties(part: RawPart): RawElement[] {
 }
 
 /** The section in force at the place of the content. */
-type ContentSection = Pick<TemplateSurvey, "area" | "turned" | "section" | "page" | "isRightToLeft">;
+type ContentSection = Pick<TemplateSurvey, "area" | "turned" | "section" | "page" | "linePitch" | "isRightToLeft">;
 
 /** Reads the section in force at a place: that of a paragraph, or the last one. */
 export function readContentSection(part: RawPart, place: RawElement | undefined): ContentSection {
@@ -37,6 +37,7 @@ export function readContentSection(part: RawPart, place: RawElement | undefined)
   return {
     area,
     page: readPage(found),
+    linePitch: readLinePitch(found),
     // A cell cannot have pages of its own.
     turned: place?.closest("w:tc") === undefined ? readArea(found, true) : area,
     section: { upright: render(false), turned: render(true) },
@@ -57,6 +58,13 @@ export function measureWidths(part: RawPart): (paragraph: RawElement) => number 
 function readPage(section: RawElement | undefined): TemplateSurvey["page"] {
   const size = section?.child("w:pgSz");
   return { width: length(size, "w:w", DEFAULT_PAGE.width), height: length(size, "w:h", DEFAULT_PAGE.height) };
+}
+
+const GRIDS: ReadonlySet<string | undefined> = new Set(["lines", "linesAndChars", "snapToChars"]);
+
+function readLinePitch(section: RawElement | undefined): number {
+  const grid = section?.child("w:docGrid");
+  return GRIDS.has(grid?.get("w:type")) ? length(grid, "w:linePitch", 0) : 0;
 }
 
 function readArea(section: RawElement | undefined, isTurned: boolean): TextArea {

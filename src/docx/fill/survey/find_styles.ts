@@ -7,6 +7,7 @@ import { STYLE_PURPOSES, type StylePurpose } from "../../roles/style_names_table
 import type { RawElement } from "../raw/raw_element.ts";
 import { findNumbering } from "./find_numbering.ts";
 import { followLevelAbove, levelAbove, tameHeading } from "./follow_level.ts";
+import { followText, lookOfText } from "./text_look.ts";
 import type { TextLook } from "./prose.ts";
 import type { StyleUses } from "./survey_uses.ts";
 import { present } from "../../../base/present.ts";
@@ -26,7 +27,7 @@ interface StyleScope {
 /** Style of a template for a purpose, and why it was chosen. */
 export interface FoundStyle extends WordStyle {
   readonly reason: StyleReason;
-  /** Of the style of plain text: what most of it looks like instead. */
+  /** Formats that text has besides those of the style. */
   readonly direct?: TextLook | undefined;
 }
 
@@ -54,23 +55,18 @@ export function findStyles(
   }
   const shared = countStyles([...chosen].flatMap(([{ role }, style]) => further.includes(role) ? [] : style));
   const found = new Map<WordRole, FoundStyle>();
-  const direct = (role: WordRole, { id, reason }: ChosenStyle) => {
-    const look = role === "body" && !NAMED.has(reason) ? uses.look(id) : undefined;
-    return look === undefined ? {} : { direct: look };
-  };
   for (const [purpose, { id, reason }] of chosen) {
     const isShared = further.includes(purpose.role) || (shared.get(id) ?? 0) > 1;
     const numbers = findNumbering(purpose.role, { id, isShared }, { ...parts, uses });
     const own = { id, reason, ...numbers };
     const style = followLevelAbove(purpose.role, own, { found, scope: { ...parts, uses } });
-    const facts = { ...readStyleFacts(sheet, { ...purpose, id: style.id }), ...direct(purpose.role, own) };
-    found.set(purpose.role, { ...style, ...facts, ...tameHeading(purpose.role, own, { found, sheet }) });
+    const facts = readStyleFacts(sheet, { ...purpose, id: style.id });
+    const direct = purpose.role === "body" ? lookOfText(own, uses) : followText(purpose, style, { found, sheet });
+    const look = tameHeading(purpose.role, own, { found, sheet });
+    found.set(purpose.role, { ...style, ...facts, ...present({ direct }), ...look });
   }
   return found;
 }
-
-/** Reasons of a style that somebody chose for the content. */
-const NAMED: ReadonlySet<StyleReason> = new Set(["map", "made", "place"]);
 
 function countStyles(chosen: readonly ChosenStyle[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();

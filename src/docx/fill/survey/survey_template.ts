@@ -15,6 +15,7 @@ import type { RawPart } from "../raw/raw_part.ts";
 import { type BlockPlace, findBlockPlace } from "../texts/insert_blocks.ts";
 import { findRunningTexts } from "../texts/find_running_texts.ts";
 import type { RunningText } from "../texts/running_text.ts";
+import { sizeOfCells } from "../styles/derive_paragraph.ts";
 import { readContentSection } from "./content_section.ts";
 import type { StyleMap } from "../../roles/resolve_style_map.ts";
 import { findStyles, type FoundStyle, readTemplateColors } from "./find_styles.ts";
@@ -135,7 +136,9 @@ function readFonts(parts: DocumentParts, styles: ReadonlyMap<WordRole, FoundStyl
       }),
     ),
     bodySize,
-    cellSize: (cell && formatOf(parts, cell.id).size) ?? bodySize,
+    cellSize: cell === undefined
+      ? sizeOfCells(bodySize)
+      : cell.direct?.size ?? formatOf(parts, cell.id).size ?? bodySize,
     codeFont: families[0] ?? listed[0] ?? DEFAULTS.codeFont,
     hasThemeFonts: theme.font("majorHAnsi") !== undefined,
   };

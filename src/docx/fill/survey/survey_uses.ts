@@ -57,6 +57,8 @@ const SOURCES: ReadonlySet<string> = new Set([
   ],
 ]);
 const KINDS = ["bullet", "number"] as const;
+/** Style of text that programs use in place of the default one. */
+const BODY_TEXT = "body text";
 /** Style of lists of all levels. */
 const COMMON_LIST = "list paragraph";
 /** Styles of tables that say nothing of how a template shows data. */
@@ -229,7 +231,9 @@ class UseTally {
 
   #bodyStyle(): string | undefined {
     const [most] = [...this.#prose].sort(([a, x], [b, y]) => y.characters - x.characters || (a < b ? -1 : 1));
-    return most?.[1].isTypical === true ? most[0] : undefined;
+    if (most?.[1].isTypical === true) return most[0];
+    // A template that shows a line of each of its styles.
+    return [...this.#prose.keys()].find((id) => plainName(this.#parts.sheet.get(id)?.name ?? "") === BODY_TEXT);
   }
 
   /** A style with a usual name counts unless another one is more than twice as frequent. */

@@ -11,6 +11,8 @@ export interface TemplateSurvey extends Omit<WordFrame, "styles"> {
   readonly hasPlace: boolean;
   /** Size of the paper at the place of the content, in twentieths of a point. */
   readonly page: { readonly width: number; readonly height: number };
+  /** Distance of lines on the grid of the page there, in twentieths of a point; 0 without a grid. */
+  readonly linePitch: number;
   /** Whether it has a table of contents. */
   readonly hasContents: boolean;
   readonly sheet: StyleSheet;

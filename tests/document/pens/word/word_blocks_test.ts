@@ -234,3 +234,9 @@ Deno.test("renderWordBlocks() gives headings the look that the template's style 
   const bold = [...blocks.matchAll(/<w:rPr><w:b\/><w:bCs\/><w:sz w:val="24"\/>/g)];
   strictEqual(bold.length, 1);
 });
+
+Deno.test("renderWordBlocks() gives lines of code the font and height that the template's style does not have", () => {
+  const code = { id: "code", isNumbered: false, lacksFont: true, hasLinesOfText: true };
+  const blocks = wordBlocks("```\na\n```", { frame: sampleFrame({ styles: { code } }) });
+  match(blocks, /<w:snapToGrid w:val="0"\/><w:spacing w:line="240" w:lineRule="auto"\/>.*<w:rFonts w:ascii="Consolas"/);
+});

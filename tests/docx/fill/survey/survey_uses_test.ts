@@ -52,6 +52,14 @@ const USES: readonly (readonly [what: string, styles: string, body: string, Word
     ["a few short labels", TEXT, text("Fliess", "Author").repeat(9), "body", "Normal", "name"],
     ["prose in boxes", BOXED, text("Kasten", PROSE).repeat(3), "body", "Normal", "name"],
     ["one short sentence", TEXT, text("Fliess", "Confidential."), "body", "Normal", "name"],
+    [
+      "a line of each style",
+      style("BT", { name: "Body Text" }),
+      text("BT", PROSE) + text("Normal", PROSE),
+      "body",
+      "BT",
+      "use",
+    ],
     ["a long bibliography", style("Bibliography"), text("Bibliography", PROSE).repeat(9), "body", "Normal", "name"],
     [
       "more prose in the default style",
