@@ -123,10 +123,10 @@ export const CHANGED_CONSTRUCTS: readonly ChangedConstructs[] = [
     constructs: ["Markdown: notes in notes"],
   },
   {
-    what: "formulas in the form of one wiki, and `\\notag`",
+    what: "formulas without numbers",
     back: "formulas in the usual form",
     isReported: false,
-    constructs: ["Markdown: formulas of GitHub", "Markdown: formulas without numbers"],
+    constructs: ["Markdown: formulas without numbers"],
   },
   {
     what: "numbers of lines of code",

@@ -145,12 +145,16 @@ export class BlockReader {
   }
 
   /** Code and quotes that are indented below an item belong to it. */
-  #within({ isIndented }: ParagraphUse, item: BlockItem): BlockItem {
-    const before = this.#items.at(-1)?.kind;
-    if (!isIndented || before !== "item" && before !== "continued") return item;
-    if (item.kind === "code") return { kind: "continued", node: { type: "code", value: item.text } };
+  #within({ isIndented, indent }: ParagraphUse, item: BlockItem): BlockItem {
+    if (!isIndented || !this.#isInList()) return item;
+    if (item.kind === "code") return { kind: "continued", indent, node: { type: "code", value: item.text } };
     if (item.kind !== "quote" || item.node.type !== "paragraph") return item;
-    return { kind: "continued", node: { type: "blockquote", children: [item.node] } };
+    return { kind: "continued", indent, node: { type: "blockquote", children: [item.node] } };
+  }
+
+  #isInList(): boolean {
+    const before = this.#items.at(-1)?.kind;
+    return before === "item" || before === "continued";
   }
 
   #itemOf(facts: ParagraphUse, { content, children, text }: {
@@ -158,7 +162,7 @@ export class BlockReader {
     readonly children: ReturnType<typeof nestSegments>;
     readonly text: string;
   }): BlockItem {
-    const { level, role, list, styleName } = facts;
+    const { level, role, list, styleName, indent } = facts;
     const node: RootContent = { type: "paragraph", children };
     if (level !== undefined) {
       const depth = Math.min(6, level) as 1 | 2 | 3 | 4 | 5 | 6;
@@ -166,8 +170,8 @@ export class BlockReader {
       return { kind: "block", node: { type: "heading", depth, children: nestSegments(onOneLine(content.segments)) } };
     }
     if (role === "code") return { kind: "code", text: codeOf(content) };
-    if (list?.hasWords === false) return this.#listItem(list, { node, text });
-    if (role === "list" && SIGN.test(text)) return this.#listItem(TASKS, { node, text });
+    if (list?.hasWords === false) return this.#listItem(list, { node, text, indent });
+    if ((role === "list" || role === undefined) && isTask(text)) return this.#listItem(TASKS, { node, text, indent });
     if (role === "quote") return { kind: "quote", node };
     if (role === undefined && isAllCode(content)) {
       return { kind: "code", text: codeOf(content), ...(this.#scope.isNested ? { line: node } : {}) };
@@ -175,20 +179,26 @@ export class BlockReader {
     const isCallout = role === undefined && !CALLOUT_TITLE.test(styleName);
     const callout: CalloutKind | undefined = isCallout ? calloutKind(styleName) : undefined;
     if (callout !== undefined) return { kind: "callout", callout, style: styleName, node };
-    if (role === "list" || facts.isIndented && this.#items.at(-1)?.kind === "item") return { kind: "continued", node };
+    if (role === "list" || facts.isIndented && this.#isInList()) return { kind: "continued", indent, node };
     return children.length === 1 && children[0]?.type === "image" ? { kind: "figure", node } : { kind: "block", node };
   }
 
   #listItem(
     { id, level, format }: ListPlace,
-    { node, text }: { readonly node: Extract<RootContent, { type: "paragraph" }>; readonly text: string },
+    { node, text, indent }: {
+      readonly node: Extract<RootContent, { type: "paragraph" }>;
+      readonly text: string;
+      readonly indent: number;
+    },
   ): BlockItem {
     const sign = SIGN.exec(text)?.[0];
     const isOrdered = format !== "bullet" && format !== "none";
+    if (/^(?:upper|lower)(?:Letter|Roman)$/.test(format)) {
+      this.#scope.losses.add("list-letters", "Letters and Roman numerals of lists become numbers");
+    }
     return {
       kind: "item",
-      level,
-      isOrdered,
+      ...{ level, indent, isOrdered },
       list: id,
       start: isOrdered ? this.#context.numbers.next(id, level).number : 1,
       checked: sign === undefined ? undefined : !sign.startsWith("\u2610"),
@@ -202,6 +212,11 @@ function onOneLine(segments: readonly InlineSegment[]): InlineSegment[] {
   return segments.map((segment) =>
     segment.node.type === "break" ? { ...segment, node: { type: "text", value: " " } } : segment
   );
+}
+
+/** Boxes between words are choices in a form. */
+function isTask(text: string): boolean {
+  return SIGN.test(text) && !/[\u2610\u2611\u2612]/.test(text.slice(1));
 }
 
 function withoutSign(node: Extract<RootContent, { type: "paragraph" }>): RootContent {
