@@ -73,6 +73,10 @@ const field = (code: string, result: string) =>
   `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${code}</w:instrText></w:r>` +
   `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${result}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
 
+const CONTENTS_CONTROL =
+  '<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/></w:docPartObj></w:sdtPr>' +
+  `<w:sdtContent>${p("One 1")}</w:sdtContent></w:sdt>`;
+
 function read(body: string, changes: "accept" | "reject" = "accept") {
   const external =
     '<Relationship Id="x1" TargetMode="External" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target=';
@@ -219,6 +223,17 @@ const CONTENTS: readonly (readonly [what: string, body: string, markdown: string
     "Figure 1: Map",
   ],
   ["a table of contents", p(`${field('TOC \\o "1-3"', run("One 1"))}`, "Toc1") + p("One", "H1"), "# One"],
+  [
+    "the heading of a table of contents in a control, by its words, and one without text",
+    p("a") + p("Inhaltsverzeichnis") + CONTENTS_CONTROL + p("Figures", "H1") + p(`${field("TOC \\c", run("F 1"))}`) +
+    p("One", "H1") + p("Contents", "T") + CONTENTS_CONTROL + p("b"),
+    "a\n\n# One\n\nb",
+  ],
+  [
+    "a heading over a table of contents and text",
+    p("One", "H1") + p(field("TOC", run("T 1"))) + p("a"),
+    "# One\n\na",
+  ],
   ["a page break", p("a") + p('<w:r><w:br w:type="page"/></w:r>') + p("b"), "a\n\n::pagebreak\n\nb"],
   ["a line break", p("<w:r><w:t>a</w:t><w:br/><w:t>b</w:t></w:r>"), "a\\\nb"],
   ["hidden text", p(run("a") + run("b", "<w:vanish/>")), "a"],

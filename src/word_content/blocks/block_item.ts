@@ -40,6 +40,7 @@ export type BlockItem =
   | { readonly kind: "block"; readonly node: RootContent }
   | { readonly kind: "figure"; readonly node: Extract<RootContent, { type: "paragraph" }> }
   | { readonly kind: "table"; readonly node: RootContent }
+  | { readonly kind: "contents" }
   | ListEntry
   | CaptionEntry
   | ContinuedEntry

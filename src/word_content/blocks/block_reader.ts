@@ -1,6 +1,7 @@
 import type { CalloutKind } from "../../docx/facts/areas/callout_words_table.ts";
 import { calloutKind } from "../../docx/facts/areas/callouts.ts";
 import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
+import { isContentsWord } from "../../document/read/markdown/contents/contents_words.ts";
 import type { RootContent } from "../../document/tree.ts";
 import type { ContentScope } from "../content_scope.ts";
 import { InlineReader, type ParagraphContent } from "../inlines/inline_reader.ts";
@@ -85,15 +86,15 @@ export class BlockReader {
       this.#scope.losses.add("contents", "The table of contents is left out: it is made anew from the headings");
     }
     this.#hadContents = true;
+    if (this.#items.at(-1)?.kind !== "contents") this.#items.push({ kind: "contents" });
   }
 
   #paragraph(paragraph: RawElement): void {
     const facts = describeParagraph(paragraph, this.#scope);
-    const startsInContents = this.#inlines.inContents;
     const read = this.#inlines.read(paragraph);
-    if (startsInContents || this.#inlines.inContents || facts.role === "toc" || facts.role === "tocHeading") {
-      return this.#contents();
-    }
+    const isContents = facts.role === "toc" || facts.role === "tocHeading";
+    if (isContents || read.hasContents) this.#contents();
+    if (isContents || read.hasContents && read.segments.length === 0) return;
     const { list } = facts;
     if (facts.isDropCap) return void this.#dropCap.push(...read.segments);
     const whole = this.#withDropCap(read);
@@ -137,7 +138,7 @@ export class BlockReader {
     }
     const text = lineOfText(children);
     if ((facts.role === "title" || facts.role === "subtitle") && !this.#scope.isNested) {
-      if (this.#context.takeTitle(facts.role, text)) return;
+      if (!isContentsWord(text) && this.#context.takeTitle(facts.role, text)) return;
     }
     const caption = captionOf(content, facts);
     if (caption !== undefined) return void this.#items.push(caption);
