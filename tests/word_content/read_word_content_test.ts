@@ -19,6 +19,9 @@ const STYLES = [
   style("T", "Title") + style("Q", "Quote") + style("C", "Source Code") + style("Cap", "caption"),
   style("Warn", "ACME Warning") + style("TocH", "TOC Heading") + style("Toc1", "toc 1"),
   style("Fr", "French", '<w:rPr><w:lang w:val="fr-FR"/></w:rPr>', "character"),
+  style("LB2", "List Bullet 2", '<w:pPr><w:numPr><w:numId w:val="9"/></w:numPr></w:pPr>'),
+  style("LB", "List Bullet", '<w:pPr><w:numPr><w:numId w:val="2"/></w:numPr></w:pPr>'),
+  style("Task", "Task"),
   style("VC", "Verbatim Char", '<w:rPr><w:rFonts w:ascii="Consolas"/></w:rPr>', "character"),
 ].join("");
 const level = (i: number, format: string) =>
@@ -34,6 +37,10 @@ const NUMBERING = LABELS +
   ["decimal", "bullet"].map((format, id) =>
     `<w:abstractNum w:abstractNumId="${id}">${level(0, format)}${level(1, format)}</w:abstractNum>`
   ).join("") +
+  '<w:abstractNum w:abstractNumId="9"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/><w:lvlText w:val="-"/>' +
+  '<w:pPr><w:ind w:left="643" w:hanging="360"/></w:pPr></w:lvl></w:abstractNum>' +
+  `<w:abstractNum w:abstractNumId="7">${level(0, "lowerLetter")}</w:abstractNum>` +
+  [7, 9].map((id) => `<w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`).join("") +
   [1, 2, 3, 8].map((id) =>
     `<w:num w:numId="${id}"><w:abstractNumId w:val="${id === 8 ? 8 : id === 2 ? 1 : 0}"/></w:num>`
   ).join("");
@@ -50,6 +57,14 @@ const p = (content: string, id = "", more = "") =>
   }</w:p>`;
 const item = (text: string, list: number, at = 0) =>
   p(text, "", `<w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="${list}"/></w:numPr>`);
+/** A paragraph with an indent in points, in a list or a style. */
+const indented = (text: string, indent: number, more: { readonly list?: number; readonly style?: string } = {}) =>
+  p(
+    text,
+    more.style,
+    (more.list === undefined ? "" : `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="${more.list}"/></w:numPr>`) +
+      `<w:ind w:left="${20 * indent}" w:hanging="360"/>`,
+  );
 const cell = (content: string, properties = "") => `<w:tc><w:tcPr>${properties}</w:tcPr>${content}</w:tc>`;
 const row = (cells: string, properties = "") => `<w:tr><w:trPr>${properties}</w:trPr>${cells}</w:tr>`;
 const section = (setup: string) => `<w:p><w:pPr><w:sectPr>${setup}</w:sectPr></w:pPr></w:p>`;
@@ -60,6 +75,10 @@ const formula = (text: string) => `<m:oMath ${MATH}><m:r><m:t>${text}</m:t></m:r
 const field = (code: string, result: string) =>
   `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${code}</w:instrText></w:r>` +
   `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${result}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+
+const CONTENTS_CONTROL =
+  '<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/></w:docPartObj></w:sdtPr>' +
+  `<w:sdtContent>${p("One 1")}</w:sdtContent></w:sdt>`;
 
 function read(body: string, changes: "accept" | "reject" = "accept") {
   const external =
@@ -114,6 +133,29 @@ const CONTENTS: readonly (readonly [what: string, body: string, markdown: string
     "a list with numbers that goes on after text",
     item("a", 1) + p("t") + item("b", 1),
     "1. a\n\nt\n\n:::text{start=2}\n\n1. b\n\n:::",
+  ],
+  [
+    "tasks below tasks, by their indents",
+    indented("\u2610 a", 18, { style: "Task" }) + indented("\u2611 b", 36, { style: "Task" }) +
+    indented("\u2610 c", 54, { style: "Task" }) + indented("\u2610 d", 18, { style: "Task" }),
+    "- [ ] a\n  - [x] b\n    - [ ] c\n- [ ] d",
+  ],
+  [
+    "a list of its own that is indented below an item of another",
+    indented("a", 18, { list: 1 }) + indented("b", 36, { list: 2 }) + indented("\u2610 c", 54, { style: "Task" }) +
+    indented("d", 18, { list: 1 }) + indented("e", 18, { list: 2 }),
+    "1. a\n   - b\n     - [ ] c\n2. d\n\n- e",
+  ],
+  [
+    "lists of two styles, by the indents of their levels",
+    p("a", "LB") + p("b", "LB2") + p("c", "LB"),
+    "- a\n  - b\n- c",
+  ],
+  [
+    "paragraphs of an item, by their indents",
+    indented("a", 18, { list: 2 }) + indented("b", 36, { list: 2 }) + indented("c", 36) + indented("d", 18) +
+    indented("e", 18, { list: 2 }) + p("f"),
+    "- a\n  - b\n\n    c\n\n  d\n- e\n\nf",
   ],
   ["tasks", p("\u2611 a", "", '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="2"/></w:numPr>'), "- [x] a"],
   [
@@ -184,6 +226,17 @@ const CONTENTS: readonly (readonly [what: string, body: string, markdown: string
     "Figure 1: Map",
   ],
   ["a table of contents", p(`${field('TOC \\o "1-3"', run("One 1"))}`, "Toc1") + p("One", "H1"), "# One"],
+  [
+    "the heading of a table of contents in a control, by its words, and one without text",
+    p("a") + p("Inhaltsverzeichnis") + CONTENTS_CONTROL + p("Figures", "H1") + p(`${field("TOC \\c", run("F 1"))}`) +
+    p("One", "H1") + p("Contents", "T") + CONTENTS_CONTROL + p("b"),
+    "a\n\n# One\n\nb",
+  ],
+  [
+    "a heading over a table of contents and text",
+    p("One", "H1") + p(field("TOC", run("T 1"))) + p("a"),
+    "# One\n\na",
+  ],
   ["a page break", p("a") + p('<w:r><w:br w:type="page"/></w:r>') + p("b"), "a\n\n::pagebreak\n\nb"],
   ["a line break", p("<w:r><w:t>a</w:t><w:br/><w:t>b</w:t></w:r>"), "a\\\nb"],
   ["hidden text", p(run("a") + run("b", "<w:vanish/>")), "a"],
@@ -282,6 +335,12 @@ Deno.test("readWordContent() takes the language of most of the text", () => {
   const { facts, blocks } = readWordContent(buildDocx(body, files), { changes: "accept" });
   strictEqual(facts.language, "en-GB");
   strictEqual(renderMarkdown(blocks, PLAIN_STYLE).trimEnd(), "a long enough :span[deux]{lang=fr-FR}");
+});
+
+Deno.test("readWordContent() reports letters of lists", () => {
+  const { blocks, losses } = read(item("a", 7) + item("b", 7));
+  strictEqual(renderMarkdown(blocks).trimEnd(), "1. a\n2. b");
+  deepStrictEqual(losses.map(({ code, count }) => [code, count]), [["list-letters", 2]]);
 });
 
 Deno.test("readWordContent() takes the language that most runs name if the document names none", () => {

@@ -2,6 +2,7 @@ import type { CalloutKind } from "../../docx/facts/areas/callout_words_table.ts"
 import { calloutKind } from "../../docx/facts/areas/callouts.ts";
 import { readTwips } from "../../docx/facts/ooxml/units.ts";
 import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
+import { isContentsWord } from "../../document/read/markdown/contents/contents_words.ts";
 import type { RootContent } from "../../document/tree.ts";
 import type { ContentScope } from "../content_scope.ts";
 import { InlineReader, type ParagraphContent } from "../inlines/inline_reader.ts";
@@ -84,13 +85,9 @@ export class BlockReader {
   /** A table that is indented below an item belongs to it. */
   #table(table: RawElement): void {
     const node = readWordTable(table, this.#scope);
-    const isOfItem = this.#followsItem() && tableIndent(table) >= LEAST_INDENT;
-    this.#items.push({ kind: isOfItem ? "continued" : "table", node });
-  }
-
-  #followsItem(): boolean {
-    const before = this.#items.at(-1)?.kind;
-    return before === "item" || before === "continued";
+    const indent = tableIndent(table);
+    const isOfItem = this.#isInList() && indent >= LEAST_INDENT;
+    this.#items.push(isOfItem ? { kind: "continued", indent, node } : { kind: "table", node });
   }
 
   #control(sdt: RawElement): void {
@@ -107,6 +104,7 @@ export class BlockReader {
       this.#scope.losses.add("contents", "The table of contents is left out: it is made anew from the headings");
     }
     this.#hadContents = true;
+    if (this.#items.at(-1)?.kind !== "contents") this.#items.push({ kind: "contents" });
   }
 
   #paragraph(paragraph: RawElement): void {
@@ -117,11 +115,10 @@ export class BlockReader {
 
   #content(paragraph: RawElement): void {
     const facts = describeParagraph(paragraph, this.#scope);
-    const startsInContents = this.#inlines.inContents;
     const read = this.#inlines.read(paragraph);
-    if (startsInContents || this.#inlines.inContents || facts.role === "toc" || facts.role === "tocHeading") {
-      return this.#contents();
-    }
+    const isContents = facts.role === "toc" || facts.role === "tocHeading";
+    if (isContents || read.hasContents) this.#contents();
+    if (isContents || read.hasContents && read.segments.length === 0) return;
     const { list } = facts;
     if (facts.isDropCap) return void this.#dropCap.push(...read.segments);
     const whole = this.#withDropCap(read);
@@ -165,7 +162,7 @@ export class BlockReader {
     }
     const text = lineOfText(children);
     if ((facts.role === "title" || facts.role === "subtitle") && !this.#scope.isNested) {
-      if (this.#context.takeTitle(facts.role, text)) return;
+      if (!isContentsWord(text) && this.#context.takeTitle(facts.role, text)) return;
     }
     const caption = captionOf(content, facts);
     if (caption !== undefined) return void this.#items.push(caption);
@@ -173,11 +170,16 @@ export class BlockReader {
   }
 
   /** Code and quotes that are indented below an item belong to it. */
-  #within({ isIndented }: ParagraphUse, item: BlockItem): BlockItem {
-    if (!isIndented || !this.#followsItem()) return item;
-    if (item.kind === "code") return { kind: "continued", node: { type: "code", value: item.text } };
+  #within({ isIndented, indent }: ParagraphUse, item: BlockItem): BlockItem {
+    if (!isIndented || !this.#isInList()) return item;
+    if (item.kind === "code") return { kind: "continued", indent, node: { type: "code", value: item.text } };
     if (item.kind !== "quote" || item.node.type !== "paragraph") return item;
-    return { kind: "continued", node: { type: "blockquote", children: [item.node] } };
+    return { kind: "continued", indent, node: { type: "blockquote", children: [item.node] } };
+  }
+
+  #isInList(): boolean {
+    const before = this.#items.at(-1)?.kind;
+    return before === "item" || before === "continued";
   }
 
   #itemOf(facts: ParagraphUse, { content, children, text }: {
@@ -185,7 +187,7 @@ export class BlockReader {
     readonly children: ReturnType<typeof nestSegments>;
     readonly text: string;
   }): BlockItem {
-    const { level, role, list, styleName } = facts;
+    const { level, role, list, styleName, indent } = facts;
     const node: RootContent = { type: "paragraph", children };
     if (level !== undefined) {
       const depth = Math.min(6, level) as 1 | 2 | 3 | 4 | 5 | 6;
@@ -193,8 +195,8 @@ export class BlockReader {
       return { kind: "block", node: { type: "heading", depth, children: nestSegments(onOneLine(content.segments)) } };
     }
     if (role === "code") return { kind: "code", text: codeOf(content) };
-    if (list?.hasWords === false) return this.#listItem(list, { node, text });
-    if (role === "list" && SIGN.test(text)) return this.#listItem(TASKS, { node, text });
+    if (list?.hasWords === false) return this.#listItem(list, { node, text, indent });
+    if ((role === "list" || role === undefined) && isTask(text)) return this.#listItem(TASKS, { node, text, indent });
     if (role === "quote") return { kind: "quote", node };
     if (role === undefined && isAllCode(content)) {
       return { kind: "code", text: codeOf(content), ...(this.#scope.isNested ? { line: node } : {}) };
@@ -202,7 +204,7 @@ export class BlockReader {
     const isCallout = role === undefined && !CALLOUT_TITLE.test(styleName);
     const callout: CalloutKind | undefined = isCallout ? calloutKind(styleName) : undefined;
     if (callout !== undefined) return { kind: "callout", callout, style: styleName, node };
-    if (role === "list" || facts.isIndented && this.#items.at(-1)?.kind === "item") return { kind: "continued", node };
+    if (role === "list" || facts.isIndented && this.#isInList()) return { kind: "continued", indent, node };
     if (children.length === 1 && children[0]?.type === "image") return { kind: "figure", node };
     // Cells have an alignment of their own.
     return facts.align === undefined || this.#scope.isNested
@@ -212,14 +214,20 @@ export class BlockReader {
 
   #listItem(
     { id, level, format }: ListPlace,
-    { node, text }: { readonly node: Extract<RootContent, { type: "paragraph" }>; readonly text: string },
+    { node, text, indent }: {
+      readonly node: Extract<RootContent, { type: "paragraph" }>;
+      readonly text: string;
+      readonly indent: number;
+    },
   ): BlockItem {
     const sign = SIGN.exec(text)?.[0];
     const isOrdered = format !== "bullet" && format !== "none";
+    if (/^(?:upper|lower)(?:Letter|Roman)$/.test(format)) {
+      this.#scope.losses.add("list-letters", "Letters and Roman numerals of lists become numbers");
+    }
     return {
       kind: "item",
-      level,
-      isOrdered,
+      ...{ level, indent, isOrdered },
       list: id,
       start: isOrdered ? this.#context.numbers.next(id, level).number : 1,
       checked: sign === undefined ? undefined : !sign.startsWith("\u2610"),
@@ -240,6 +248,11 @@ function onOneLine(segments: readonly InlineSegment[]): InlineSegment[] {
   return segments.map((segment) =>
     segment.node.type === "break" ? { ...segment, node: { type: "text", value: " " } } : segment
   );
+}
+
+/** Boxes between words are choices in a form. */
+function isTask(text: string): boolean {
+  return SIGN.test(text) && !/[\u2610\u2611\u2612]/.test(text.slice(1));
 }
 
 function withoutSign(node: Extract<RootContent, { type: "paragraph" }>): RootContent {

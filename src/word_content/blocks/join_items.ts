@@ -1,10 +1,12 @@
 import { lineOfText } from "../inlines/line_of_text.ts";
+import { isContentsWord } from "../../document/read/markdown/contents/contents_words.ts";
 import type { ContainerDirective, PhrasingContent, RootContent } from "../../document/tree.ts";
 import type { BlockItem, CaptionEntry } from "./block_item.ts";
 import { joinLists } from "./join_lists.ts";
 
 /** Joins what belongs together: items of lists, lines of code, quotes, callouts, and captions with what they are about. */
-export function joinItems(items: readonly BlockItem[]): RootContent[] {
+export function joinItems(all: readonly BlockItem[]): RootContent[] {
+  const items = withoutContents(all);
   const blocks: RootContent[] = [];
   for (let at = 0; at < items.length;) {
     const item = items[at];
@@ -17,6 +19,19 @@ export function joinItems(items: readonly BlockItem[]): RootContent[] {
     at = end;
   }
   return blocks;
+}
+
+/** Leaves out the places of contents, with what stands over them: a word for them, or a heading without any text. */
+function withoutContents(items: readonly BlockItem[]): BlockItem[] {
+  return items.filter((item, at) => {
+    if (item.kind === "contents") return false;
+    if (item.kind !== "block" || items[at + 1]?.kind !== "contents") return true;
+    const { node } = item;
+    if (node.type !== "heading" && node.type !== "paragraph") return true;
+    const after = items[at + 2];
+    const isEmpty = after === undefined || after.kind === "block" && after.node.type !== "paragraph";
+    return !(node.type === "heading" && isEmpty || isContentsWord(lineOfText(node.children)));
+  });
 }
 
 function belongs(next: BlockItem, first: BlockItem): boolean {

@@ -11,7 +11,7 @@ import { linkAddresses } from "./link_addresses.ts";
 import { linkOfField, safeLink } from "./read_link.ts";
 import { readRunMarks } from "./read_run_marks.ts";
 import { separateFormulas } from "./separate_formulas.ts";
-import { readSymbol, readText } from "./symbol_text.ts";
+import { readSymbol, textInFont } from "./symbol_text.ts";
 
 /** What a paragraph contains. */
 export interface ParagraphContent {
@@ -23,6 +23,8 @@ export interface ParagraphContent {
   /** Formulas on lines of their own, as TeX. */
   readonly formulas: readonly string[];
   readonly pageBreak: "before" | "after" | undefined;
+  /** Whether a table of contents begins, ends or goes on in it; its text is left out. */
+  readonly hasContents: boolean;
 }
 
 const INSERTED = new Set(["w:ins", "w:moveTo"]);
@@ -38,6 +40,7 @@ export class InlineReader {
   #formulas: string[] = [];
   #sequence: ParagraphContent["sequence"];
   #pageBreak: ParagraphContent["pageBreak"];
+  #hasContents = false;
   #links: string[] = [];
 
   /** Starts a story. */
@@ -46,7 +49,7 @@ export class InlineReader {
   }
 
   /** Whether the current position is in a table of contents. */
-  get inContents(): boolean {
+  get #inContents(): boolean {
     return this.#fields.results.some(({ name }) => name === "TOC");
   }
 
@@ -57,6 +60,7 @@ export class InlineReader {
     this.#formulas = [];
     this.#sequence = undefined;
     this.#pageBreak = undefined;
+    this.#hasContents = this.#inContents;
     this.#inlines(paragraph);
     return {
       segments: separateFormulas(linkAddresses(this.#segments)),
@@ -64,6 +68,7 @@ export class InlineReader {
       boxes: this.#boxes,
       formulas: this.#formulas,
       pageBreak: this.#pageBreak,
+      hasContents: this.#hasContents,
     };
   }
 
@@ -120,6 +125,7 @@ export class InlineReader {
 
   #start(code: ReturnType<FieldStack["begin"]>): void {
     if (code === undefined) return;
+    if (code.name === "TOC") this.#hasContents = true;
     if (code.name === "SEQ") this.#sequence ??= { name: code.args[0] ?? "", at: this.#segments.length + 1 };
     this.#links.push(linkOfField(code, this.#scope.losses) ?? this.#links.at(-1) ?? "");
   }
@@ -185,7 +191,7 @@ export class InlineReader {
   #textOf(piece: RawElement): string | undefined {
     switch (piece.name) {
       case "w:t":
-        return readText(piece);
+        return textInFont(piece);
       case "w:delText":
         return this.#scope.changes === "reject" ? piece.text : "";
       case "w:tab":
@@ -259,7 +265,7 @@ export class InlineReader {
   }
 
   #add(node: PhrasingContent, marks: InlineMarks): void {
-    if (this.inContents || this.#repeatedNote !== undefined) return;
+    if (this.#inContents || this.#repeatedNote !== undefined) return;
     const link = this.#links.at(-1);
     this.#segments.push({
       node,

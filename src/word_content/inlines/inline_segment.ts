@@ -49,14 +49,20 @@ export function nestSegments(segments: readonly InlineSegment[]): PhrasingConten
   return tidyPhrasing(nest(segments.map(settleSigns), 0));
 }
 
-/** Signs between words are bold or italic only if the words on both sides are: typists mark them by accident. */
+/** Signs of a sentence. */
+const SIGNS = /^[\s.,;:!?()[\]"'\u2018\u2019\u201c-\u201e\u00ab\u00bb\u2026\u2013-]+$/;
+
+/** Signs of a sentence between words are bold or italic only if a word beside them is: the rest is an accident. */
 function settleSigns(segment: InlineSegment, at: number, all: readonly InlineSegment[]): InlineSegment {
   const { node, marks } = segment;
-  const isSign = node.type === "text" && !/[\p{L}\p{N}]/u.test(node.value);
-  if (!isSign || marks.strong !== true && marks.emphasis !== true) return segment;
-  const isAround = (name: "strong" | "emphasis") =>
-    marks[name] === true && [all[at - 1], all[at + 1]].every((near) => near?.marks[name] === true);
-  return { node, marks: { ...marks, strong: isAround("strong"), emphasis: isAround("emphasis") } };
+  const near = [all[at - 1], all[at + 1]];
+  const isMarked = marks.strong === true || marks.emphasis === true;
+  if (!isMarked || node.type !== "text" || !SIGNS.test(node.value) || near.every((each) => each === undefined)) {
+    return segment;
+  }
+  const keeps = (name: "strong" | "emphasis") =>
+    marks[name] === true && near.some((each) => each?.marks[name] === true);
+  return { node, marks: { ...marks, strong: keeps("strong"), emphasis: keeps("emphasis") } };
 }
 
 function nest(segments: readonly InlineSegment[], from: number): PhrasingContent[] {

@@ -32,7 +32,7 @@ Deno.test("readSymbol() reports the font of a sign that it does not know", () =>
   deepStrictEqual(losses.map(({ code }) => code), ["symbol"]);
 });
 
-Deno.test("readText() reads signs of a font of symbols, and keeps those of other fonts", () => {
+Deno.test("textInFont() reads signs of a font of symbols, and keeps those of other fonts", () => {
   const run = (font: string) =>
     `<w:r><w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}"/></w:rPr><w:t>\uf062 b</w:t></w:r>`;
   strictEqual(shown(run("Symbol")), "β b");
