@@ -1,5 +1,7 @@
 import { encodePart, relativeAddress } from "../../base/names/relative_address.ts";
 import { renderMarkdown } from "../../document/write/markdown/render_markdown.ts";
+import { escapeIncludes } from "../../book/chapters/include_text.ts";
+import { FOREIGN_STYLE } from "../../document/write/markdown/markdown_style.ts";
 import type { FootnoteDefinition, Nodes, RootContent } from "../../document/tree.ts";
 import { PICTURE_FOLDER } from "../content_scope.ts";
 import type { ContentPictureFile, ImportedText } from "../read_word_content.ts";
@@ -54,7 +56,7 @@ class PageWriter {
     const fields = order === undefined
       ? { ...facts, title: page.title }
       : { title: page.title, order, language: facts.language };
-    const text = renderPageFields(fields) + (all.length === 0 ? "" : `\n${renderMarkdown(all)}`);
+    const text = renderPageFields(fields) + (all.length === 0 ? "" : `\n${renderMarkdown(all, FOREIGN_STYLE)}`);
     return [[path, new TextEncoder().encode(text)], ...files];
   }
 
@@ -84,6 +86,7 @@ class PageWriter {
       files.set(file, picture.bytes);
       return { ...node, url: relativeAddress(path, file) };
     }
+    if (node.type === "code") return { ...node, value: escapeIncludes(node.value) };
     if (node.type !== "link" || !node.url.startsWith("#")) return node;
     const place = this.#places.get(node.url.slice(1));
     const address = place === undefined || place === path ? "" : relativeAddress(path, place);

@@ -20,6 +20,8 @@ export interface MarkdownStyle {
   readonly tablePipeAlign: boolean;
   /** Whether two spaces break a line, instead of a backslash. */
   readonly spacedBreaks: boolean;
+  /** Whether what only another dialect would read as markup is escaped too; otherwise it stays readable. */
+  readonly escapesDialects: boolean;
 }
 
 /** The spelling of the program. */
@@ -27,4 +29,8 @@ export const COMMON_STYLE: MarkdownStyle = {
   ...{ emphasis: "*", strong: "*", bullet: "-", bulletOrdered: ".", fence: "`" },
   ...{ rule: "-", ruleRepetition: 3, ruleSpaces: false, setext: false, closeAtx: false },
   ...{ listItemIndent: "one", incrementListMarker: true, tablePipeAlign: false, spacedBreaks: false },
+  escapesDialects: false,
 };
+
+/** The spelling of text that no author of Markdown wrote, and of which nothing is meant as markup. */
+export const FOREIGN_STYLE: MarkdownStyle = { ...COMMON_STYLE, escapesDialects: true };

@@ -2,10 +2,10 @@ import remarkDirective from "remark-directive";
 import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { type Data, unified } from "unified";
-import { COMMON_STYLE, type MarkdownStyle } from "./markdown_style.ts";
+import { COMMON_STYLE, FOREIGN_STYLE, type MarkdownStyle } from "./markdown_style.ts";
 import type { ContainerDirective, RootContent } from "../../tree.ts";
 import { searchPossibleEscapes } from "./possible_escapes.ts";
-import { UNSAFE_TEXT } from "./unsafe_text_table.ts";
+import { FOREIGN_TEXT, UNSAFE_TEXT } from "./unsafe_text_table.ts";
 import { splitLabel } from "../../directives/directive_rules.ts";
 import { renderAttributes } from "./render_attributes.ts";
 import { writtenForm } from "./written_form.ts";
@@ -27,7 +27,7 @@ import { writtenForm } from "./written_form.ts";
  * ```
  */
 export function renderMarkdown(nodes: readonly RootContent[], style: MarkdownStyle = COMMON_STYLE): string {
-  const processor = style === COMMON_STYLE ? PROCESSOR : processorFor(style);
+  const processor = PROCESSORS.get(style) ?? processorFor(style);
   return processor.stringify({ type: "root", children: writtenForm(nodes) });
 }
 
@@ -38,9 +38,11 @@ type Handler = NonNullable<Handlers["textDirective"]>;
 /** Letter or digit, then other characters of a name, then a label or attributes. */
 const DIRECTIVE_AFTER_COLON = String.raw`[^\s\p{P}\p{S}](?:[^\s\p{P}\p{S}]|[-_])*[\[{]`;
 
-const PROCESSOR = processorFor(COMMON_STYLE);
+const PROCESSORS = new Map([COMMON_STYLE, FOREIGN_STYLE].map((style) => [style, processorFor(style)]));
 
-function processorFor({ tablePipeAlign, spacedBreaks, rule, ruleSpaces, ruleRepetition, ...style }: MarkdownStyle) {
+function processorFor(
+  { tablePipeAlign, spacedBreaks, rule, ruleSpaces, ruleRepetition, escapesDialects, ...style }: MarkdownStyle,
+) {
   const line = Array.from({ length: ruleRepetition }, () => rule).join(ruleSpaces ? " " : "");
   const handlers: Handlers = {
     // After the mark of a list, dashes would be a rule of their own.
@@ -52,7 +54,13 @@ function processorFor({ tablePipeAlign, spacedBreaks, rule, ruleSpaces, ruleRepe
     .use(remarkDirective)
     .use(adjustDirectives)
     .use(searchPossibleEscapes)
-    .use(remarkStringify, { ...style, rule: "_", fences: true, handlers })
+    .use(remarkStringify, {
+      ...style,
+      rule: "_",
+      fences: true,
+      handlers,
+      unsafe: escapesDialects ? [...FOREIGN_TEXT] : [],
+    })
     .freeze();
 }
 

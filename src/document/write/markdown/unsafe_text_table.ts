@@ -29,6 +29,26 @@ export const UNSAFE_TEXT: readonly Pattern[] = [
   { atBreak: true, character: "+", after: "[\\-=:]" },
 ];
 
+/** Further text that would be read as syntax of a dialect in some documents, such as values and included files. */
+export const FOREIGN_TEXT: readonly Pattern[] = [
+  // Tags, values, attributes, roles and changes.
+  { character: "{", ...inText() },
+  // Raised text.
+  { character: "^", ...inText() },
+  // Citations and references.
+  { character: "@", before: String.raw`(?<![\p{L}\p{N}._\-])`, after: String.raw`[\p{L}\p{N}_]`, ...inText() },
+  // Keys and inserted text.
+  { character: "+", after: String.raw`\+`, ...inText() },
+  // Commands and formulas of LaTeX.
+  { character: "\\", after: String.raw`[A-Za-z(\[]`, ...inText() },
+  // Included code, labels, definitions, comments and blocks.
+  { atBreak: true, character: "<", after: "<<" },
+  { atBreak: true, character: "(", after: String.raw`[^()\s]+\)=` },
+  { atBreak: true, character: ":", after: "[ \\t]" },
+  { atBreak: true, character: "%" },
+  { atBreak: true, character: "/", after: "//" },
+];
+
 function inText(): Pick<Pattern, "inConstruct" | "unicode"> {
   return { inConstruct: "phrasing", unicode: true };
 }
