@@ -1,4 +1,5 @@
 import { encodePart, relativeAddress } from "../../base/names/relative_address.ts";
+import { escapeIncludes } from "../../book/chapters/include_text.ts";
 import { PLAIN_STYLE } from "../../document/write/markdown/markdown_style.ts";
 import { renderMarkdown } from "../../document/write/markdown/render_markdown.ts";
 import type { FootnoteDefinition, Nodes, RootContent } from "../../document/tree.ts";
@@ -85,6 +86,7 @@ class PageWriter {
       files.set(file, picture.bytes);
       return { ...node, url: relativeAddress(path, file) };
     }
+    if (node.type === "code") return { ...node, value: escapeIncludes(node.value) };
     if (node.type !== "link" || !node.url.startsWith("#")) return node;
     const place = this.#places.get(node.url.slice(1));
     const address = place === undefined || place === path ? "" : relativeAddress(path, place);
