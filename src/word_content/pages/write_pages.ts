@@ -82,7 +82,7 @@ class PageWriter {
     if (node.type === "image") {
       const picture = this.#pictures.get(node.url);
       if (picture === undefined) return { type: "text", value: node.alt ?? "" };
-      const file = folder + (picture.file ?? picture.name);
+      const file = `${folder}${picture.name}.${picture.ending}`;
       files.set(file, picture.bytes);
       return { ...node, url: relativeAddress(path, file) };
     }
