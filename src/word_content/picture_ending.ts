@@ -1,10 +1,10 @@
-import { detectMediaType, startsWith } from "../pdf/assets/media_type.ts";
-
 /** Where the root element of a drawing is at the latest, in bytes. */
 const MAX_PROLOG = 4096;
 
-/** Endings of pictures in other formats than those of packs, with bytes that they have at a position. */
+/** Endings of pictures, with bytes that they have at a position. */
 const MARKS: ReadonlyArray<readonly [ending: string, at: number, bytes: readonly number[]]> = [
+  ["png", 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ["jpg", 0, [0xff, 0xd8, 0xff]],
   ["gif", 0, [0x47, 0x49, 0x46, 0x38]],
   ["webp", 8, [0x57, 0x45, 0x42, 0x50]],
   ["bmp", 0, [0x42, 0x4d]],
@@ -29,9 +29,8 @@ const MARKS: ReadonlyArray<readonly [ending: string, at: number, bytes: readonly
  * ```
  */
 export function pictureEnding(bytes: Uint8Array): string | undefined {
-  const type = detectMediaType(bytes);
-  if (type === "image/png") return "png";
-  if (type === "image/jpeg") return "jpg";
-  if (type === undefined) return MARKS.find(([, at, mark]) => startsWith(bytes.subarray(at), mark))?.[0];
-  return /<svg[\s>/]/.test(new TextDecoder().decode(bytes.subarray(0, MAX_PROLOG))) ? "svg" : undefined;
+  const found = MARKS.find(([, at, mark]) => mark.every((byte, i) => bytes[at + i] === byte));
+  if (found !== undefined) return found[0];
+  const start = new TextDecoder().decode(bytes.subarray(0, MAX_PROLOG)).trimStart();
+  return /^<(?:[?!][^]*<)?svg[\s>/]/.test(start) ? "svg" : undefined;
 }

@@ -1,6 +1,6 @@
 import { encodePart, relativeAddress } from "../../base/names/relative_address.ts";
 import { renderMarkdown } from "../../document/write/markdown/render_markdown.ts";
-import { escapeIncludes } from "../../book/chapters/include_text.ts";
+import { escapeIncludes } from "../../document/write/markdown/escape_includes.ts";
 import { FOREIGN_STYLE } from "../../document/write/markdown/markdown_style.ts";
 import type { FootnoteDefinition, Nodes, RootContent } from "../../document/tree.ts";
 import { PICTURE_FOLDER } from "../content_scope.ts";
