@@ -23,8 +23,6 @@ export interface ParagraphContent {
   readonly pageBreak: "before" | "after" | undefined;
 }
 
-/** Signs that control terminals. */
-const CONTROLS = /[\x7f-\x9f]/g;
 const INSERTED = new Set(["w:ins", "w:moveTo"]);
 const DELETED = new Set(["w:del", "w:moveFrom"]);
 const AROUND = new Set(["w:smartTag", "w:customXml", "w:bdo", "w:dir", "w:sdtContent", "w:rubyBase", "w:ruby"]);
@@ -185,9 +183,9 @@ export class InlineReader {
   #textOf(piece: RawElement): string | undefined {
     switch (piece.name) {
       case "w:t":
-        return piece.text.replace(CONTROLS, "");
+        return piece.text;
       case "w:delText":
-        return this.#scope.changes === "reject" ? piece.text.replace(CONTROLS, "") : "";
+        return this.#scope.changes === "reject" ? piece.text : "";
       case "w:tab":
       case "w:ptab":
         return " ";

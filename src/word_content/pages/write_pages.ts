@@ -9,6 +9,9 @@ import { layOutPages, type PlacedPage } from "./lay_out_pages.ts";
 import { renderPageFields } from "./render_page_fields.ts";
 import { type SplitBy, splitContent, trimBreaks } from "./split_content.ts";
 
+/** Signs that control terminals; XML has no others. */
+const CONTROLS = /[\x7f-\x9f]/g;
+
 /** How a text becomes pages. */
 export interface PageOptions {
   readonly title: string;
@@ -57,7 +60,7 @@ class PageWriter {
       ? { ...facts, title: page.title }
       : { title: page.title, order, language: facts.language };
     const text = renderPageFields(fields) + (all.length === 0 ? "" : `\n${renderMarkdown(all, FOREIGN_STYLE)}`);
-    return [[path, new TextEncoder().encode(text)], ...files];
+    return [[path, new TextEncoder().encode(text.replace(CONTROLS, ""))], ...files];
   }
 
   /** Returns the notes that blocks refer to, and those that these refer to. */
