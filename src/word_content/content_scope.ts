@@ -1,3 +1,4 @@
+import { safeName } from "../base/names/safe_name.ts";
 import type { RawElement } from "../docx/fill/raw/raw_element.ts";
 import type { RootContent } from "../document/tree.ts";
 import type { ContentLosses } from "./content_losses.ts";
@@ -75,12 +76,12 @@ export class PictureList {
   readonly #byPart = new Map<string, ContentPicture>();
   readonly #names = new Set<string>();
 
-  /** Adds a picture, and returns its name. */
+  /** Adds a picture, and returns its name, which no other one has, whatever the endings of their files are. */
   add(part: string): string {
     const known = this.#byPart.get(part);
     if (known !== undefined) return known.name;
-    const written = part.slice(part.lastIndexOf("/") + 1).toLowerCase().replace(/[^a-z0-9._-]+/g, "-");
-    const safe = written.replace(/^[.-]+/, "").slice(-80) || "picture";
+    const written = part.slice(part.lastIndexOf("/") + 1).replace(/(?<=.)\.[^.]*$/, "").toLowerCase();
+    const safe = safeName(written.replace(/[^a-z0-9._-]+/g, "-").replace(/^[.-]+/, "").slice(-80) || "picture");
     let name = safe;
     for (let count = 2; this.#names.has(name); count++) name = `${count}-${safe}`;
     this.#names.add(name);

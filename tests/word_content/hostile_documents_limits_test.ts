@@ -1,4 +1,4 @@
-import { ok, throws } from "node:assert/strict";
+import { doesNotMatch, ok, throws } from "node:assert/strict";
 import { zipSync } from "fflate";
 import { DocxError } from "../../src/docx/docx_error.ts";
 import { readWordContent } from "../../src/word_content/read_word_content.ts";
@@ -102,6 +102,15 @@ for (
 ) {
   Deno.test(`writePages() writes as many ${what} as a file may have`, () => ok(readOrRefuse(build())));
 }
+
+Deno.test("writePages() writes no signs that control terminals", () => {
+  const text = "a\u009b31mb\u009d0;t\u009c";
+  const body = `<w:p><w:bookmarkStart w:id="1" w:name="${text}"/><w:hyperlink w:anchor="${text}">` +
+    `<w:r><w:t>${text}</w:t></w:r></w:hyperlink></w:p>`;
+  const content = readWordContent(buildDocx(body), { changes: "accept" });
+  const [page] = writePages(content, { title: text, splitBy: "none" }).values();
+  doesNotMatch(new TextDecoder().decode(page), /[\x7f-\x9f]/);
+});
 
 Deno.test("readWordContent() throws only DocxError for documents with damaged parts", () => {
   const edits = fc.array(fc.tuple(place, edit), { minLength: 1, maxLength: 3 });

@@ -60,23 +60,15 @@ function fileTitle(path: string, { environment }: Context): string {
 /** Draws the metafiles of Windows as SVG, which browsers and wikis show; others stay as they are. */
 async function preparePictures(pictures: readonly ContentPictureFile[], context: Context, limits: CompileLimits) {
   const drawn = await drawMetafiles(pictures.map(({ bytes }) => bytes), context, limits);
-  const names = new Set(pictures.map(({ name }) => name));
   const issues: Issue[] = [];
   const prepared = pictures.map((picture): ContentPictureFile => {
     const became = drawn.get(picture.bytes);
     if (became === undefined) return picture;
-    if ("svg" in became) return { ...picture, file: nameDrawing(picture.name, names), bytes: became.svg };
-    issues.push(warningIssue("picture", `The picture ${picture.name} stays as it is: ${became.problem}`));
+    if ("svg" in became) return { ...picture, ending: "svg", bytes: became.svg };
+    issues.push(
+      warningIssue("picture", `The picture ${picture.name}.${picture.ending} stays as it is: ${became.problem}`),
+    );
     return picture;
   });
   return { pictures: prepared, issues };
-}
-
-/** Names the file of a drawing after its metafile, and adds it to the names that are taken. */
-function nameDrawing(name: string, taken: Set<string>): string {
-  const stem = name.replace(/\.[^.]*$/, "");
-  let free = `${stem}.svg`;
-  for (let count = 2; taken.has(free); count++) free = `${count}-${stem}.svg`;
-  taken.add(free);
-  return free;
 }

@@ -30,11 +30,6 @@ export function withoutEscape(line: string): string {
   return line.replace(/\\(?=\{\{#)/g, "");
 }
 
-/** Puts a backslash before the tags of code, so that they are text. */
-export function escapeIncludes(code: string): string {
-  return code.replace(/\{\{#/g, "\\$&");
-}
-
 function readTag(found: RegExpExecArray): IncludeTag {
   const [written, target = ""] = found;
   const [path = "", ...part] = target.split(":");

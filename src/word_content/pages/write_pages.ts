@@ -1,13 +1,16 @@
 import { encodePart, relativeAddress } from "../../base/names/relative_address.ts";
-import { escapeIncludes } from "../../book/chapters/include_text.ts";
-import { PLAIN_STYLE } from "../../document/write/markdown/markdown_style.ts";
 import { renderMarkdown } from "../../document/write/markdown/render_markdown.ts";
+import { escapeIncludes } from "../../document/write/markdown/escape_includes.ts";
+import { PLAIN_STYLE } from "../../document/write/markdown/markdown_style.ts";
 import type { FootnoteDefinition, Nodes, RootContent } from "../../document/tree.ts";
 import { PICTURE_FOLDER } from "../content_scope.ts";
 import type { ContentPictureFile, ImportedText } from "../read_word_content.ts";
 import { layOutPages, type PlacedPage } from "./lay_out_pages.ts";
 import { renderPageFields } from "./render_page_fields.ts";
 import { type SplitBy, splitContent, trimBreaks } from "./split_content.ts";
+
+/** Signs that control terminals; XML has no others. */
+const CONTROLS = /[\x7f-\x9f]/g;
 
 /** How a text becomes pages. */
 export interface PageOptions {
@@ -57,7 +60,7 @@ class PageWriter {
       ? { ...facts, title: page.title }
       : { title: page.title, order, language: facts.language };
     const text = renderPageFields(fields) + (all.length === 0 ? "" : `\n${renderMarkdown(all, PLAIN_STYLE)}`);
-    return [[path, new TextEncoder().encode(text)], ...files];
+    return [[path, new TextEncoder().encode(text.replace(CONTROLS, ""))], ...files];
   }
 
   /** Returns the notes that blocks refer to, and those that these refer to. */
@@ -82,7 +85,7 @@ class PageWriter {
     if (node.type === "image") {
       const picture = this.#pictures.get(node.url);
       if (picture === undefined) return { type: "text", value: node.alt ?? "" };
-      const file = folder + (picture.file ?? picture.name);
+      const file = `${folder}${picture.name}.${picture.ending}`;
       files.set(file, picture.bytes);
       return { ...node, url: relativeAddress(path, file) };
     }

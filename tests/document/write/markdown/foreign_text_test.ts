@@ -1,6 +1,6 @@
 import { strictEqual } from "node:assert/strict";
 import { type FileText, parseChapterText } from "../../../../src/book/chapters/insert_included.ts";
-import { escapeIncludes } from "../../../../src/book/chapters/include_text.ts";
+import { escapeIncludes } from "../../../../src/document/write/markdown/escape_includes.ts";
 import { PLAIN_STYLE } from "../../../../src/document/write/markdown/markdown_style.ts";
 import { renderMarkdown } from "../../../../src/document/write/markdown/render_markdown.ts";
 import type { Nodes, RootContent } from "../../../../src/document/tree.ts";
