@@ -8,6 +8,7 @@ import { InlineReader, type ParagraphContent } from "../inlines/inline_reader.ts
 import { type InlineSegment, nestSegments } from "../inlines/inline_segment.ts";
 import { lineOfText } from "../inlines/line_of_text.ts";
 import type { BlockItem } from "./block_item.ts";
+import { numberedFormula } from "../formulas/numbered_formula.ts";
 import { blockFormula } from "../formulas/written_formula.ts";
 import { captionOf, labeled } from "./caption_of.ts";
 import { joinItems } from "./join_items.ts";
@@ -60,7 +61,7 @@ export class BlockReader {
   #blocks(parent: RawElement): void {
     for (const child of parent.children) {
       if (child.name === "w:p") this.#paragraph(child);
-      else if (child.name === "w:tbl") this.#items.push({ kind: "table", node: readWordTable(child, this.#scope) });
+      else if (child.name === "w:tbl") this.#items.push(...readWordTable(child, this.#scope));
       else if (child.name === "w:sdt") this.#control(child);
       else if (child.name === "mc:AlternateContent") {
         const chosen = child.child("mc:Choice") ?? child.child("mc:Fallback");
@@ -140,6 +141,8 @@ export class BlockReader {
     if ((facts.role === "title" || facts.role === "subtitle") && !this.#scope.isNested) {
       if (!isContentsWord(text) && this.#context.takeTitle(facts.role, text)) return;
     }
+    const formula = facts.level === undefined ? numberedFormula(children) : undefined;
+    if (formula !== undefined) return formula.forEach((node) => this.#items.push({ kind: "block", node }));
     const caption = captionOf(content, facts);
     if (caption !== undefined) return void this.#items.push(caption);
     this.#items.push(this.#within(facts, this.#itemOf(facts, { content, children, text })));
