@@ -78,6 +78,9 @@ const CONTENTS_CONTROL =
   '<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/></w:docPartObj></w:sdtPr>' +
   `<w:sdtContent>${p("One 1")}</w:sdtContent></w:sdt>`;
 
+const PICTURE =
+  '<w:r><w:pict xmlns:v="urn:schemas-microsoft-com:vml"><v:shape><v:imagedata r:id="x3"/></v:shape></w:pict></w:r>';
+
 function read(body: string, changes: "accept" | "reject" = "accept") {
   const external =
     '<Relationship Id="x1" TargetMode="External" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target=';
@@ -91,8 +94,11 @@ function read(body: string, changes: "accept" | "reject" = "accept") {
     buildDocx(body, {
       "word/_rels/document.xml.rels": rels.replace(
         "</Relationships>",
-        `${external}"https://example.com/a"/>${external.replace("x1", "x2")}"file:///etc/passwd"/></Relationships>`,
+        `${external}"https://example.com/a"/>${
+          external.replace("x1", "x2")
+        }"file:///etc/passwd"/>${'<Relationship Id="x3" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="media/image1.png"/>'}</Relationships>`,
       ),
+      "word/media/image1.png": blackPng(1, 1),
       "word/styles.xml": wordXml("styles", STYLES),
       "word/numbering.xml": wordXml("numbering", NUMBERING),
       "word/footnotes.xml": wordXml("footnotes", NOTES),
@@ -230,6 +236,12 @@ const CONTENTS: readonly (readonly [what: string, body: string, markdown: string
     "a caption without anything",
     p(`${run("Figure ")}${field("SEQ Figure", run("1"))}${run(": Map")}`, "Cap"),
     "Figure 1: Map",
+  ],
+  [
+    "captions below pictures, of which the first is in a list",
+    item("a", 2) + p(PICTURE, "", '<w:ind w:left="360"/>') + p("Figure 1: One", "Cap") + p(PICTURE) +
+    p("Figure 2: Two", "Cap"),
+    '- a\n\n  ![](images/image1.png)\n\nFigure 1: One\n\n![](images/image1.png "Two")',
   ],
   ["a table of contents", p(`${field('TOC \\o "1-3"', run("One 1"))}`, "Toc1") + p("One", "H1"), "# One"],
   [
