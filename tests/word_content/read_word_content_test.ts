@@ -2,6 +2,7 @@ import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { escapeMarkup } from "../../src/base/xml/markup.ts";
 import { parseBlocks } from "../../src/document/read/markdown/parse_body.ts";
 import { lineOfText } from "../../src/word_content/inlines/line_of_text.ts";
+import { blackPng } from "../support/word_documents/black_png.ts";
 import * as fc from "../support/property.ts";
 import { PLAIN_STYLE } from "../../src/document/write/markdown/markdown_style.ts";
 import { renderMarkdown } from "../../src/document/write/markdown/render_markdown.ts";
@@ -80,6 +81,9 @@ const CONTENTS_CONTROL =
   '<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/></w:docPartObj></w:sdtPr>' +
   `<w:sdtContent>${p("One 1")}</w:sdtContent></w:sdt>`;
 
+const PICTURE =
+  '<w:r><w:pict xmlns:v="urn:schemas-microsoft-com:vml"><v:shape><v:imagedata r:id="x3"/></v:shape></w:pict></w:r>';
+
 function read(body: string, changes: "accept" | "reject" = "accept") {
   const external =
     '<Relationship Id="x1" TargetMode="External" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target=';
@@ -93,8 +97,11 @@ function read(body: string, changes: "accept" | "reject" = "accept") {
     buildDocx(body, {
       "word/_rels/document.xml.rels": rels.replace(
         "</Relationships>",
-        `${external}"https://example.com/a"/>${external.replace("x1", "x2")}"file:///etc/passwd"/></Relationships>`,
+        `${external}"https://example.com/a"/>${
+          external.replace("x1", "x2")
+        }"file:///etc/passwd"/>${'<Relationship Id="x3" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="media/image1.png"/>'}</Relationships>`,
       ),
+      "word/media/image1.png": blackPng(1, 1),
       "word/styles.xml": wordXml("styles", STYLES),
       "word/numbering.xml": wordXml("numbering", NUMBERING),
       "word/footnotes.xml": wordXml("footnotes", NOTES),
@@ -180,6 +187,14 @@ const CONTENTS: readonly (readonly [what: string, body: string, markdown: string
     "x $a$<!-- -->$b$<!-- -->c, 5<!-- -->$d$, **5**$e$",
   ],
   [
+    "formulas beside their number, in a table and in a line",
+    `<w:tbl>${
+      row(cell(p("")) + cell(p(formula("a"))) + cell(p(run("(") + field("SEQ Equation", run("1")) + run(")"))))
+    }${row(cell(p("")) + cell(p(`<m:oMathPara ${MATH}>${formula("b")}</m:oMathPara>`)) + cell(p("(2)")))}</w:tbl>` +
+    p(`<w:r><w:tab/></w:r>${formula("c")}<w:r><w:tab/><w:t>(2.1)</w:t></w:r>`) + p(formula("d") + run(" (see e)")),
+    "$$\na \\tag{1}\n$$\n\n$$\nb \\tag{2}\n$$\n\n$$\nc \\tag{2.1}\n$$\n\n$d$ (see e)",
+  ],
+  [
     "signs in another format than their words",
     p(
       run("a") + run(" (", "<w:b/>") + run("b") + run(")", "<w:i/>") + run("c", "<w:b/>") + run(", ") +
@@ -224,6 +239,12 @@ const CONTENTS: readonly (readonly [what: string, body: string, markdown: string
     "a caption without anything",
     p(`${run("Figure ")}${field("SEQ Figure", run("1"))}${run(": Map")}`, "Cap"),
     "Figure 1: Map",
+  ],
+  [
+    "captions below pictures, of which the first is in a list",
+    item("a", 2) + p(PICTURE, "", '<w:ind w:left="360"/>') + p("Figure 1: One", "Cap") + p(PICTURE) +
+    p("Figure 2: Two", "Cap"),
+    '- a\n\n  ![](images/image1.png)\n\nFigure 1: One\n\n![](images/image1.png "Two")',
   ],
   ["a table of contents", p(`${field('TOC \\o "1-3"', run("One 1"))}`, "Toc1") + p("One", "H1"), "# One"],
   [
@@ -315,6 +336,49 @@ Deno.test("readWordContent() accepts or rejects tracked changes, and says so", (
 Deno.test("readWordContent() reports comments with who made them", () => {
   const { losses } = read(p('<w:r><w:t>a</w:t></w:r><w:r><w:commentReference w:id="7"/></w:r>'));
   deepStrictEqual(losses, [{ code: "comment", message: 'A comment by Ada is left out: "Really?"', count: 1 }]);
+});
+
+Deno.test("readWordContent() shows the picture of a formula in the form of old versions, and says so", () => {
+  const object = (shape: string) =>
+    p(
+      `<w:r><w:object xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office">${shape}` +
+        '<o:OLEObject ProgID="Equation.3" r:id="ole"/></w:object></w:r>',
+    );
+  const files = {
+    "word/_rels/document.xml.rels": relationships([["image", "media/image1.png"]]),
+    "word/media/image1.png": blackPng(1, 1),
+  };
+  const picture = object(
+    '<v:shape alt="x"><v:imagedata xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" r:id="r0"/></v:shape>',
+  );
+  const { blocks, losses, pictures } = readWordContent(buildDocx(picture + object(""), files), { changes: "accept" });
+  strictEqual(renderMarkdown(blocks).trimEnd(), "![x](images/image1.png)");
+  strictEqual(pictures.length, 1);
+  deepStrictEqual(losses.map(({ message }) => message), [
+    "An object of another program (Equation.3) is shown as its picture",
+    "An object of another program (Equation.3) is left out",
+  ]);
+});
+
+Deno.test("readWordContent() counts the comments beyond those that it lists", () => {
+  const comments = Array.from(
+    { length: 600 },
+    (_, i) => `<w:comment w:id="${i}" w:author="Ada"><w:p><w:r><w:t>No ${i}</w:t></w:r></w:p></w:comment>`,
+  );
+  const body = comments.map((_, i) => p(`<w:r><w:t>a</w:t></w:r><w:r><w:commentReference w:id="${i}"/></w:r>`)).join(
+    "",
+  );
+  const { losses } = readWordContent(
+    buildDocx(body, {
+      "word/_rels/document.xml.rels": relationships([["comments", "comments.xml"]]),
+      "word/comments.xml": wordXml("comments", comments.join("")),
+    }),
+    { changes: "accept" },
+  );
+  deepStrictEqual([losses.length, losses.at(-1)], [501, {
+    ...{ code: "comment", count: 100 },
+    message: "After the first 500 findings, those of this kind are only counted",
+  }]);
 });
 
 Deno.test("readWordContent() takes the title of the document", () => {

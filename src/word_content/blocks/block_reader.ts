@@ -9,6 +9,7 @@ import { InlineReader, type ParagraphContent } from "../inlines/inline_reader.ts
 import { type InlineSegment, nestSegments } from "../inlines/inline_segment.ts";
 import { lineOfText } from "../inlines/line_of_text.ts";
 import type { BlockItem } from "./block_item.ts";
+import { numberedFormula } from "../formulas/numbered_formula.ts";
 import { blockFormula } from "../formulas/written_formula.ts";
 import { captionOf, labeled } from "./caption_of.ts";
 import { joinItems } from "./join_items.ts";
@@ -84,10 +85,11 @@ export class BlockReader {
 
   /** A table that is indented below an item belongs to it. */
   #table(table: RawElement): void {
-    const node = readWordTable(table, this.#scope);
     const indent = tableIndent(table);
     const isOfItem = this.#isInList() && indent >= LEAST_INDENT;
-    this.#items.push(isOfItem ? { kind: "continued", indent, node } : { kind: "table", node });
+    for (const item of readWordTable(table, this.#scope)) {
+      this.#items.push(isOfItem && "node" in item ? { kind: "continued", indent, node: item.node } : item);
+    }
   }
 
   #control(sdt: RawElement): void {
@@ -164,6 +166,8 @@ export class BlockReader {
     if ((facts.role === "title" || facts.role === "subtitle") && !this.#scope.isNested) {
       if (!isContentsWord(text) && this.#context.takeTitle(facts.role, text)) return;
     }
+    const formula = facts.level === undefined ? numberedFormula(children) : undefined;
+    if (formula !== undefined) return formula.forEach((node) => this.#items.push({ kind: "block", node }));
     const caption = captionOf(content, facts);
     if (caption !== undefined) return void this.#items.push(caption);
     this.#items.push(this.#within(facts, this.#itemOf(facts, { content, children, text })));
