@@ -26,6 +26,8 @@ const GUIDE = await Deno.readTextFile(new URL("src/cli/guides/permissions.md", R
 const COMMAND_ROWS: readonly PermissionRow[] = readRows("command");
 /** What an option adds to it. */
 const OPTION_ROWS: readonly PermissionRow[] = readRows("option");
+/** Stands in the guide for what an option names. */
+const NAMED = "NAME";
 /** Needs not even the modules of its commands. */
 const NEEDS_NOTHING = "--version";
 
@@ -33,7 +35,7 @@ const NEEDS_NOTHING = "--version";
 export function permissionsOf(words: readonly string[], { modules, own, temporary }: RunFolders): string[] {
   if (words[0] === NEEDS_NOTHING) return [];
   const commands = commandRowsOf(words);
-  const options = OPTION_ROWS.filter(({ names }) => names.some((name) => hasOption(words, name)));
+  const options = OPTION_ROWS.flatMap((row) => withNamed(row, words));
   const rows = [...commands, ...options];
   const paths = [...own, ...rows.some(({ needsTemporary }) => needsTemporary) ? [temporary] : []];
   const values = new Map([["--allow-read", [...modules]]]);
@@ -48,6 +50,14 @@ export function permissionsOf(words: readonly string[], { modules, own, temporar
 /** Returns the rows of the command of a line. */
 export function commandRowsOf(words: readonly string[]): PermissionRow[] {
   return COMMAND_ROWS.filter(({ names }) => names.some((name) => name.every((word, i) => word === words[i])));
+}
+
+/** Returns the row for each of its options that a line has, with what the option names. */
+function withNamed(row: PermissionRow, words: readonly string[]): PermissionRow[] {
+  return row.names.filter((name) => hasOption(words, name)).map((name) => {
+    const named = words[words.indexOf(name.at(-1) ?? "") + 1] ?? "";
+    return { ...row, flags: row.flags.map((flag) => flag.replace(`=${NAMED}`, `=${named}`)) };
+  });
 }
 
 /** Whether a line has an option, with its value if the name has one, and is of the command before it. */
