@@ -59,12 +59,13 @@ export function tameHeading(
   if (above.look === undefined && above.reason !== "use") return {};
   const body = found.get("body");
   const higher = { ...lookOf(above.id, sheet), ...above.look };
-  const [own, least] = [lookOf(id, sheet), (body?.direct?.size ?? 0) * 2 || lookOf(body?.id, sheet).size];
+  const own = lookOf(id, sheet);
+  const least = (body?.direct?.size ?? 0) * 2 || lookOf(body?.id, sheet).size;
   const size = Math.min(Math.max(own.size, least), higher.size);
-  const isOther = own.font !== higher.font;
-  if (!isOther && size === own.size || higher.size < least) return {};
-  const taken = isOther ? { font: higher.font, color: higher.color ?? "auto" } : {};
-  return { look: { size, ...present(taken), ...higher.bold && { bold: true } } };
+  if (own.font === higher.font && size === own.size) return {};
+  const font = own.font === higher.font ? undefined : higher.font;
+  const color = own.color === higher.color ? undefined : higher.color ?? "auto";
+  return { look: { size, ...present({ font, color }), ...higher.bold && { bold: true } } };
 }
 
 function lookOf(id: string | undefined, sheet: StyleSheet) {
