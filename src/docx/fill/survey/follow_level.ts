@@ -1,3 +1,4 @@
+import { present } from "../../../base/present.ts";
 import type { WordRole } from "../../../base/word/word_frame.ts";
 import { layerRunFormats } from "../../facts/styles/run_format.ts";
 import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
@@ -45,8 +46,8 @@ function styleAbove(role: WordRole, found: FoundStyles): FoundStyle | undefined 
 }
 
 /**
- * Returns the look of the headings of a level that the text of a template does not have, if their style is larger than
- * that of a level above which it has: the look of that level.
+ * Returns the look of the headings of a level that the text of a template does not have, if their style is of another
+ * font than a level above which it has, larger than that, or smaller than plain text: it follows that level.
  */
 export function tameHeading(
   role: WordRole,
@@ -55,12 +56,25 @@ export function tameHeading(
 ): Pick<FoundStyle, "look"> {
   const above = /^heading/.test(role) ? styleAbove(role, found) : undefined;
   if (above === undefined || !UNSEEN.has(reason)) return {};
-  const [own, higher] = [id, above.id].map((each) =>
-    layerRunFormats({ defaults: sheet.defaults.run, paragraph: sheet.resolve(each).run })
-  );
-  const most = above.look?.size ?? (higher?.size ?? 0) * 2;
-  const isSeen = above.look !== undefined || above.reason === "use";
-  if (!isSeen || most === 0 || (own?.size ?? 0) * 2 <= most) return {};
-  const isBold = (above.look?.bold ?? higher?.bold) === true;
-  return { look: { size: Math.round(most), ...isBold && { bold: true } } };
+  if (above.look === undefined && above.reason !== "use") return {};
+  const body = found.get("body");
+  const higher = { ...lookOf(above.id, sheet), ...above.look };
+  const own = lookOf(id, sheet);
+  const least = (body?.direct?.size ?? 0) * 2 || lookOf(body?.id, sheet).size;
+  const size = Math.min(Math.max(own.size, least), higher.size);
+  if (own.font === higher.font && size === own.size) return {};
+  const font = own.font === higher.font ? undefined : higher.font;
+  const color = own.color === higher.color ? undefined : higher.color ?? "auto";
+  return { look: { size, ...present({ font, color }), ...higher.bold && { bold: true } } };
+}
+
+function lookOf(id: string | undefined, sheet: StyleSheet) {
+  const paragraph = id === undefined ? {} : sheet.resolve(id).run;
+  const { size = 10, fonts, color, bold } = layerRunFormats({ defaults: sheet.defaults.run, paragraph });
+  return {
+    size: Math.round(size * 2),
+    font: fonts?.ascii,
+    color: color?.replace(/^#/, "").toUpperCase(),
+    bold: bold === true,
+  };
 }

@@ -229,9 +229,9 @@ Deno.test("renderWordBlocks() neither indents nor stretches the lines of cells, 
 });
 
 Deno.test("renderWordBlocks() gives headings the look that the template's style does not have", () => {
-  const heading2 = { id: "heading2", isNumbered: false, look: { size: 24, bold: true } } as const;
+  const heading2 = { id: "heading2", isNumbered: false, look: { size: 24, bold: true, font: "Times" } } as const;
   const blocks = wordBlocks("## a\n\n### b", { frame: sampleFrame({ styles: { heading2 } }) });
-  const bold = [...blocks.matchAll(/<w:rPr><w:b\/><w:bCs\/><w:sz w:val="24"\/>/g)];
+  const bold = [...blocks.matchAll(/<w:rFonts w:ascii="Times"[^>]*\/><w:b\/><w:bCs\/><w:sz w:val="24"\/>/g)];
   strictEqual(bold.length, 1);
 });
 

@@ -27,6 +27,7 @@ const NUMBERING =
     `<w:abstractNum w:abstractNumId="${i}">${[0, 1, 2].map((index) => level(index, format)).join("")}</w:abstractNum>`
   ).join("") + [1, 2].map((id) => `<w:num w:numId="${id}"><w:abstractNumId w:val="${id - 1}"/></w:num>`).join("");
 
+const TIMES = '<w:rFonts w:ascii="Times"/>';
 const NORMAL = style("Normal", { isDefault: true, of: '<w:rPr><w:sz w:val="20"/></w:rPr>' });
 
 function survey(styles: string, body: string) {
@@ -217,18 +218,47 @@ Deno.test("surveyUses() keeps the style of the first level of lists for levels w
   ]);
 });
 
-Deno.test("surveyUses() keeps headings that the template does not show from being larger than those that it shows", () => {
-  const sized = (id: string, name: string, run: string) => style(id, { name, of: `<w:rPr>${run}</w:rPr>` });
-  const styles = sized("H1", "heading 1", '<w:b/><w:sz w:val="24"/>') + sized("H2", "heading 2", '<w:sz w:val="28"/>') +
-    sized("H3", "heading 3", '<w:sz w:val="20"/>');
-  const looks = (body: string) => {
-    const all = survey(styles, body);
-    return (["heading1", "heading2", "heading3"] as const).map((role) => all.get(role)?.look);
-  };
-  deepStrictEqual(looks(text("H1", "A")), [undefined, { size: 24, bold: true }, undefined]);
-  deepStrictEqual(looks(text("H1", "A") + text("H2", "B")), [undefined, undefined, undefined]);
-  deepStrictEqual(looks(""), [undefined, undefined, undefined]);
-});
+/** Formats of three headings, the text that the template has, and the looks of the headings; plain text is of 10 pt. */
+const HEADING_LOOKS: readonly (readonly [
+  what: string,
+  formats: readonly [string, string, string],
+  body: string,
+  looks: readonly unknown[],
+])[] = [
+  ["larger ones", ['<w:b/><w:sz w:val="24"/>', '<w:sz w:val="28"/>', '<w:sz w:val="20"/>'], text("H1", "A"), [
+    undefined,
+    { size: 24, bold: true },
+    undefined,
+  ]],
+  ["larger ones that it has", ['<w:sz w:val="24"/>', '<w:sz w:val="28"/>', ""], text("H1", "A") + text("H2", "B"), []],
+  ["none", ['<w:sz w:val="24"/>', '<w:sz w:val="28"/>', ""], "", []],
+  ["smaller ones than text", ['<w:sz w:val="24"/>', '<w:sz w:val="16"/>', ""], text("H1", "A"), [
+    undefined,
+    { size: 20 },
+  ]],
+  [
+    "another font",
+    ["", "", '<w:rFonts w:ascii="Arial"/><w:color w:val="FF0000"/>'],
+    text("H1", "A") + text("H2", "B"),
+    [
+      undefined,
+      undefined,
+      { size: 20, font: "Times", color: "auto" },
+    ],
+  ],
+];
+
+for (const [what, formats, body, expected] of HEADING_LOOKS) {
+  Deno.test(`surveyUses() keeps headings like those that the template has, with ${what}`, () => {
+    const styles = survey(
+      formats.map((run, i) => style(`H${i + 1}`, { name: `heading ${i + 1}`, of: `<w:rPr>${TIMES}${run}</w:rPr>` }))
+        .join("").replaceAll(`${TIMES}<w:rFonts w:ascii="Arial"/>`, '<w:rFonts w:ascii="Arial"/>'),
+      body,
+    );
+    const looks = (["heading1", "heading2", "heading3"] as const).map((role) => styles.get(role)?.look);
+    deepStrictEqual(looks, [0, 1, 2].map((i) => expected[i]));
+  });
+}
 
 Deno.test("surveyUses() says which cells would have torn or indented lines", () => {
   const cell = (properties: string) =>
