@@ -115,7 +115,6 @@ class Survey {
       incrementListMarker: this.#most("counting") !== "no",
       tablePipeAlign: this.#most("table") === "aligned",
       spacedBreaks: this.#most("break") === " ",
-      escapesDialects: false,
     };
   }
 
