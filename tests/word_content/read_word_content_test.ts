@@ -244,7 +244,7 @@ const CONTENTS: readonly (readonly [what: string, body: string, markdown: string
     "captions below pictures, of which the first is in a list",
     item("a", 2) + p(PICTURE, "", '<w:ind w:left="360"/>') + p("Figure 1: One", "Cap") + p(PICTURE) +
     p("Figure 2: Two", "Cap"),
-    '- a\n\n  ![](images/image1.png)\n\nFigure 1: One\n\n![](images/image1.png "Two")',
+    '- a\n\n  ![](images/image1)\n\nFigure 1: One\n\n![](images/image1 "Two")',
   ],
   ["a table of contents", p(`${field('TOC \\o "1-3"', run("One 1"))}`, "Toc1") + p("One", "H1"), "# One"],
   [
@@ -352,7 +352,7 @@ Deno.test("readWordContent() shows the picture of a formula in the form of old v
     '<v:shape alt="x"><v:imagedata xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" r:id="r0"/></v:shape>',
   );
   const { blocks, losses, pictures } = readWordContent(buildDocx(picture + object(""), files), { changes: "accept" });
-  strictEqual(renderMarkdown(blocks).trimEnd(), "![x](images/image1.png)");
+  strictEqual(renderMarkdown(blocks).trimEnd(), "![x](images/image1)");
   strictEqual(pictures.length, 1);
   deepStrictEqual(losses.map(({ message }) => message), [
     "An object of another program (Equation.3) is shown as its picture",
