@@ -138,6 +138,19 @@ Deno.test("suggestWatermark() suggests a common text", () => {
   });
 });
 
+for (
+  const [what, watermark, opacity] of [
+    ["an opaque text", { kind: "text", color: "#c0c0c0" }, [100, "ready"]],
+    ["a text without a color of its own", { kind: "text" }, undefined],
+    ["a picture", { kind: "picture", color: "#c0c0c0" }, undefined],
+  ] as const
+) {
+  Deno.test(`suggestWatermark() suggests the opacity of ${what}`, () => {
+    const found = summarize(suggestWatermark(sampleScope({ watermark: { ...watermark, evidence: PART } })));
+    deepStrictEqual(found["watermark.opacity"], opacity);
+  });
+}
+
 for (const [length, size] of [[340, "100pt"], [5, "8pt"], [4000, "400pt"], [0, undefined]] as const) {
   Deno.test(`suggestWatermark() makes a text of five letters that is ${length} points long ${size} high`, () => {
     const watermark = { kind: "text", knownText: "DRAFT", length, evidence: PART } as const;

@@ -16,6 +16,7 @@ import {
   hasPageNumber,
   type OrderedShape,
   readRunningShapes,
+  slotOfFrame,
 } from "./running_drawings.ts";
 import { type RunningLine, type RunningSlot, RunningSlots } from "./running_slots.ts";
 import type { StyleSheet } from "../styles/style_sheet.ts";
@@ -149,7 +150,7 @@ class RunningReader {
     const format = overlayParagraphFormat(sheet.paragraphFormat(direct.styleId), direct);
     this.#takeRule(format.borders?.top, format.borders?.bottom);
     const width = section.width - section.margins.left - section.margins.right;
-    this.#line = { slot: slotOf(format, slot), stops: format.tabs ?? [], width };
+    this.#line = { slot: slot ?? slotOfParagraph(format, section), stops: format.tabs ?? [], width };
     this.#slots.startLine(this.#line);
   }
 
@@ -267,9 +268,9 @@ const MAX_DRAWN = 500;
 const ORDER: readonly RunningSlot[] = ["left", "center", "right"];
 const PTABS: ReadonlyMap<string, RunningSlot> = new Map([["left", "left"], ["center", "center"], ["right", "right"]]);
 
-function slotOf({ align, rightToLeft, frameAlign }: ParagraphFormat, cell: RunningSlot | undefined): RunningSlot {
-  if (cell !== undefined) return cell;
-  if (frameAlign) return frameAlign;
+function slotOfParagraph({ align, rightToLeft, frame }: ParagraphFormat, section: SectionFacts): RunningSlot {
+  const framed = frame === undefined ? undefined : slotOfFrame(frame, section);
+  if (framed !== undefined) return framed;
   if (align === "center") return "center";
   return (align === "end") !== (rightToLeft === true) ? "right" : "left";
 }

@@ -79,6 +79,18 @@ const CASES: [what: string, footer: string, expected: string][] = [
   ["alignment", footer(field("PAGE"), `<w:jc w:val="center"/>`), "|{page}|"],
   ["alignment at the end", footer(field("PAGE"), `<w:jc w:val="end"/>`), "||{page}"],
   ["frames", footer(field("PAGE"), `<w:framePr w:hAnchor="margin" w:xAlign="right"/>`), "||{page}"],
+  ["frames in the middle of the paper", footer(field("PAGE"), `<w:framePr w:hAnchor="page" w:x="5946"/>`), "|{page}|"],
+  ["frames in the last third", footer(field("PAGE"), `<w:framePr w:hAnchor="text" w:x="7800"/>`), "||{page}"],
+  [
+    "frames in the first third, whatever their alignment",
+    footer(field("PAGE"), `<w:framePr w:hAnchor="page" w:x="1134"/><w:jc w:val="right"/>`),
+    "{page}||",
+  ],
+  [
+    "wide frames by the alignment in them",
+    footer(field("PAGE"), `<w:framePr w:hAnchor="margin" w:x="1" w:w="9000"/><w:jc w:val="right"/>`),
+    "||{page}",
+  ],
   [
     "tabs relative to the margin",
     footer(text("Secret") + run(`<w:ptab w:alignment="right"/>`) + field("PAGE")),
