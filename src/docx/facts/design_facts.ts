@@ -2,7 +2,7 @@
 // that the file does not specify is absent. It contains no text of the document but short ones of its cover.
 
 import type { CalloutKind } from "./areas/callout_words_table.ts";
-import type { CoverPage } from "./cover/cover_page_facts.ts";
+import type { CoverFact, CoverPage } from "./cover/cover_page_facts.ts";
 import type { RunningFacts, RunningScope, SectionFacts } from "./areas/page_facts.ts";
 import type { BorderFacts, BoxBorders, Evidence, Found, RoleFacts, TextRole } from "./tally/text_facts.ts";
 
@@ -89,6 +89,8 @@ export interface CoverFacts {
   readonly present: boolean;
   /** Whether the first page ends early and has no title, so that it may be a cover page without styles. */
   readonly untitled?: true;
+  /** Facts that the first page shows if the title is above the text on it. */
+  readonly block?: readonly CoverFact[];
   /** What the page shows, if it may be a cover. */
   readonly page?: CoverPage;
   /** Alignment of the title on the page, if known. */

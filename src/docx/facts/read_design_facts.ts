@@ -136,10 +136,13 @@ function describeCover(
     readonly sections: readonly SectionFacts[];
   },
 ): CoverFacts {
-  if (section === undefined || !cover.present && cover.untitled !== true) return cover;
+  const isShown = cover.present || cover.untitled === true || cover.block !== undefined;
+  if (section === undefined || !isShown) return cover;
   const { parts: { sheet, fonts }, kinds } = scope;
   const page = readCoverPage({ ...scope, section, runs: new EffectiveRuns(sheet, fonts, kinds.scripts.most) });
-  return { ...cover, ...present({ page }) };
+  if (cover.block === undefined) return { ...cover, ...present({ page }) };
+  const shown = page?.texts.flatMap(({ shows }) => shows) ?? [];
+  return { ...cover, block: [...new Set([...cover.block, ...shown])] };
 }
 
 function describeLetters({ scripts: { letters } }: ParagraphKinds, part: string): Found<string> | undefined {

@@ -119,6 +119,7 @@ export const BASE: Values = {
 
   "cover.enabled": true,
   "cover.composition": "left",
+  "cover.pageBreak": true,
   "cover.texts": placedTexts("28mm", "154mm", "start"),
   "cover.background": { kind: "none" },
   "cover.panel": { kind: "solid", color: "accent" },

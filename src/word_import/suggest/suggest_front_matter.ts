@@ -1,4 +1,5 @@
 import type { CoverFacts, DesignFacts } from "../../docx/facts/design_facts.ts";
+import type { CoverFact } from "../../docx/facts/cover/cover_page_facts.ts";
 import type { BorderFacts, Evidence, RoleFacts } from "../../docx/facts/tally/text_facts.ts";
 import { absence, HEADING_LEVELS, missingCover, roleConfidence } from "./absence.ts";
 import { roomBetween, textSize } from "./measure/line_box.ts";
@@ -27,6 +28,7 @@ export const suggestCover: Suggester = (scope) => {
     ...(title === undefined ? [] : [...suggestTitleRule(scope, title), ...suggestTitleGap(scope, title)]),
   ];
   if (!present && placed.length > 0) return placed;
+  if (facts.cover.block !== undefined) return [...suggestTitleBlock(facts, facts.cover.block), ...looks];
   if (!present) {
     const hasTitle = (title?.paragraphs ?? 0) > 0;
     const reason = hasTitle
@@ -44,6 +46,34 @@ export const suggestCover: Suggester = (scope) => {
       : [suggestSubtitle(scope), suggestInset(scope), ...looks]),
   ];
 };
+
+/** Names of the facts that a cover shows or leaves out, as they are named in its options. */
+const SHOWN: readonly (readonly [fact: CoverFact, option: string, what: string])[] = [
+  ["subtitle", "showSubtitle", "subtitle"],
+  ["authors", "showAuthors", "authors"],
+  ["version", "showVersion", "version"],
+  ["date", "showDate", "date"],
+  ["status", "showStatus", "status"],
+  ["organisation", "showOrganisation", "organization"],
+];
+
+/** Suggests a cover that is no page of its own: the title with what is below it, above the text. */
+function suggestTitleBlock(facts: DesignFacts, block: readonly CoverFact[]): Suggestion[] {
+  const { evidence } = facts.cover;
+  const confidence = roleConfidence(facts, "title");
+  const shown = new Set(block);
+  if ((facts.roles.get("subtitle")?.paragraphs ?? 0) > 0) shown.add("subtitle");
+  const details = (reason: string) => ({ confidence, evidence, reason });
+  return [
+    suggest("cover.enabled", true, details("The document has a title")),
+    suggest("cover.pageBreak", false, details("The title is above the text, on its first page")),
+    suggest("cover.eyebrow", "", details("The import knows no text above the title")),
+    ...SHOWN.map(([fact, option, what]) => {
+      const reason = `The first page shows ${shown.has(fact) ? "the" : "no"} ${what}`;
+      return suggest(`cover.${option}`, shown.has(fact), details(reason));
+    }),
+  ];
+}
 
 function suggestComposition({ facts }: SuggestScope, cover: CoverFacts): Suggestion[] {
   const align = facts.roles.get("title")?.paragraph.align;

@@ -129,7 +129,8 @@ function suggestFirst(scope: SuggestScope, parts: SectionRunning): Suggestion[] 
     return [suggest(path, "none", { evidence, reason: `The first page has no ${kind}` })];
   }
   if (isSameRunning(first, all)) {
-    const cover = scope.facts.cover.present || scope.baseline.values.get("cover.enabled") === false;
+    const cover = scope.facts.cover.present || scope.facts.cover.block !== undefined ||
+      scope.baseline.values.get("cover.enabled") === false;
     return [suggest(path, "inherit", {
       confidence: cover ? "ready" : missingCover(scope.facts),
       evidence,

@@ -109,6 +109,13 @@ Deno.test("suggestCover() leaves a missing cover page for review if the document
   deepStrictEqual(enabled({ size: { paragraphs: 5, characters: 90 } }), [false, "review"]);
 });
 
+Deno.test("suggestCover() keeps a title above the text, with the facts that the first page shows", () => {
+  const cover = { present: false, block: ["title", "date"], titleAlign: "center", evidence: PART } as const;
+  const found = summarize(suggestCover(sampleScope({ cover, roles: { title: role() } })));
+  const paths = ["enabled", "pageBreak", "composition", "eyebrow", "showSubtitle", "showAuthors", "showDate"];
+  deepStrictEqual(paths.map((path) => found[`cover.${path}`]?.[0]), [true, false, "centered", "", false, false, true]);
+});
+
 Deno.test("suggestCover() removes the baseline's line if the title has none", () => {
   const roles = { title: role({}, {}) };
   strictEqual(summarize(suggestCover(sampleScope({ roles })))["cover.rule"], undefined);

@@ -88,8 +88,9 @@ function depthOf(switches: ReadonlyMap<string, string>): number | undefined {
   return known.length === 0 ? undefined : Math.max(...known);
 }
 
-/** Maximum number of characters on a cover. */
-const MAX_CHARACTERS = 600;
+/** Maximum number of characters on a cover, and on one with a title and no long paragraph. */
+const MAX_CHARACTERS = { usual: 600, titled: 1500 };
+const LONG_PARAGRAPH = 200;
 
 const BUILT_IN = /^heading \d$/i;
 
@@ -97,6 +98,8 @@ const BUILT_IN = /^heading \d$/i;
 export class CoverTally {
   readonly #part: string;
   #characters = 0;
+  #isBlock = false;
+  #hasLongText = false;
   #title: { readonly align: CoverFacts["titleAlign"]; readonly style: string } | undefined;
   #decided: "cover" | "gallery" | "untitled" | "none" | undefined;
   /** Styles of the author with an outline level on the page: those of a cover, if the headings of the text have others. */
@@ -127,6 +130,7 @@ export class CoverTally {
     if (kind.role === "title" && this.#title === undefined && (this.open || place === "cover")) {
       const align = kind.effective.align;
       this.#title = { align: align === "justify" ? "start" : align, style: styleName() };
+      this.#isBlock = this.open && place === "body";
     }
     if (!this.open) return this.#compareHeading(kind);
     if ((breakBefore || kind.effective.pageBreakBefore === true) && this.#started) return this.#endPage();
@@ -136,8 +140,13 @@ export class CoverTally {
     const isOwn = isHeading && !BUILT_IN.test(styleName());
     if (isOwn) this.#ownHeadings.add(kind.styleId);
     const isOther = isHeading && !isOwn || place === "contents";
-    if (isOther || this.#characters > MAX_CHARACTERS) this.#decided = "none";
+    this.#hasLongText ||= characters > LONG_PARAGRAPH;
+    if (isOther || this.#characters > this.#most) this.#decided = "none";
     else if (breakAfter) this.#endPage();
+  }
+
+  get #most(): number {
+    return this.#title === undefined || this.#hasLongText ? MAX_CHARACTERS.usual : MAX_CHARACTERS.titled;
   }
 
   /** Compares a heading of a later page with those of the first. */
@@ -160,9 +169,14 @@ export class CoverTally {
     const evidence: Evidence = this.#title === undefined
       ? { kind: "part", name: this.#part, count: 1 }
       : { kind: "style", name: this.#title.style, count: 1 };
+    const isPage = this.#decided === "gallery" || (this.#decided === "cover" && !runsOn);
     return {
-      present: this.#decided === "gallery" || (this.#decided === "cover" && !runsOn),
-      ...present({ untitled: this.#decided === "untitled" && !runsOn ? true as const : undefined, titleAlign: align }),
+      present: isPage,
+      ...present({
+        untitled: this.#decided === "untitled" && !runsOn ? true as const : undefined,
+        block: this.#isBlock && !isPage ? ["title"] as const : undefined,
+        titleAlign: align,
+      }),
       evidence,
     };
   }

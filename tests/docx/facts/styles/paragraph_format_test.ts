@@ -109,9 +109,14 @@ const MERGED: [title: string, below: ParagraphFormat, above: ParagraphFormat, me
     before: 6,
     beforeAuto: false,
   }],
-  ["a frame that is placed by a distance", {
-    frame: { horizontal: { from: "margin", align: "end" } },
-  }, { frame: { horizontal: { from: "page", offset: 1 } } }, { frame: { horizontal: { from: "page", offset: 1 } } }],
+  [
+    "a frame that is placed by a distance",
+    {
+      frame: { horizontal: { from: "margin", align: "end" } },
+    },
+    { frame: { horizontal: { from: "page", offset: 1 } } },
+    { frame: { horizontal: { from: "page", offset: 1 } } },
+  ],
   ["room by numbers", { after: 14 }, { after: 6 }, { after: 6 }],
 ];
 

@@ -101,7 +101,10 @@ const COLUMNS: WordKind = {
   },
   truth: {
     ...TRUTH,
-    "cover.enabled": UNSURE,
+    "cover.enabled": true,
+    "cover.pageBreak": false,
+    "cover.eyebrow": "",
+    "cover.show*": false,
     "cover.titleGap": ANY,
     "typography.coverTitle.*": ANY,
     "page.columns": 2,
