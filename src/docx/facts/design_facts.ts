@@ -89,13 +89,21 @@ export interface CoverFacts {
   readonly present: boolean;
   /** Whether the first page ends early and has no title, so that it may be a cover page without styles. */
   readonly untitled?: true;
-  /** Facts that the first page shows if the title is above the text on it. */
-  readonly block?: readonly CoverFact[];
+  /** A title above the text on its page. */
+  readonly block?: TitleBlock;
   /** What the page shows, if it may be a cover. */
   readonly page?: CoverPage;
   /** Alignment of the title on the page, if known. */
   readonly titleAlign?: "start" | "center" | "end";
   readonly evidence: Evidence;
+}
+
+/** A title that is above the text on its page, with what is below it. */
+export interface TitleBlock {
+  /** Facts that the page shows. */
+  readonly shows: readonly CoverFact[];
+  /** Distance of the first of their texts from the top of the paper, as in `CoverText`. */
+  readonly top?: number;
 }
 
 /** Watermark: a text or picture across the pages. */

@@ -86,10 +86,7 @@ export const COVER_PAGE = group("cover", [
   ["cover.background", PAINT, "Background", "Fill of the title page.", PAGE],
   ["cover.panel", PAINT, "Panel", "Fill of the band, the panel or the area below the texts.", PANEL],
   ["cover.panelSize", number(10, 90, "%"), "Panel size", "Share of the page that the panel covers.", PANEL],
-  ["cover.inset", SPACE, "Inset", "Space between the edge of the page and the texts.", [
-    ...COMPOSED,
-    ...PAGE,
-  ]],
+  ["cover.inset", SPACE, "Inset", "Space between the edge of the page and the texts.", COMPOSED],
   ["cover.eyebrow", slot(FACTS), "Eyebrow", "Line of text above the title.", COMPOSED],
   shown("cover.showSubtitle", "subtitle", COMPOSED),
   shown("cover.showAuthors", "authors", COMPOSED),

@@ -44,7 +44,10 @@ export function coverTextRegions(values: DesignValues): TextRegions {
 function titleBlockRegions(values: DesignValues): TextRegions {
   const points = pointsOf(values);
   const sheet = sheetOf(values);
-  const [y, side] = [points("page.margins.top"), Math.min(points("page.margins.left"), sheet.width / 2)];
+  const [y, side] = [
+    Math.max(points("page.margins.top"), points("cover.inset")),
+    Math.min(points("page.margins.left"), sheet.width / 2),
+  ];
   const [title, meta] = [4 * points("typography.coverTitle.size"), 4 * points("typography.coverMeta.size")];
   const place = (y: number, height: number) => ({ x: side, y, width: sheet.width - 2 * side, height });
   return { title: place(y, title), meta: place(y + title, meta) };

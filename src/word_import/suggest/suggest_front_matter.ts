@@ -1,7 +1,8 @@
-import type { CoverFacts, DesignFacts } from "../../docx/facts/design_facts.ts";
+import type { CoverFacts, DesignFacts, TitleBlock } from "../../docx/facts/design_facts.ts";
 import type { CoverFact } from "../../docx/facts/cover/cover_page_facts.ts";
 import type { BorderFacts, Evidence, RoleFacts } from "../../docx/facts/tally/text_facts.ts";
 import { absence, HEADING_LEVELS, missingCover, roleConfidence } from "./absence.ts";
+import { pushOfHeader } from "./measure/running_height.ts";
 import { roomBetween, textSize } from "./measure/line_box.ts";
 import { mainSection, sectionEvidence } from "./main_section.ts";
 import {
@@ -28,7 +29,7 @@ export const suggestCover: Suggester = (scope) => {
     ...(title === undefined ? [] : [...suggestTitleRule(scope, title), ...suggestTitleGap(scope, title)]),
   ];
   if (!present && placed.length > 0) return placed;
-  if (facts.cover.block !== undefined) return [...suggestTitleBlock(facts, facts.cover.block), ...looks];
+  if (facts.cover.block !== undefined) return [...suggestTitleBlock(scope, facts.cover.block), ...looks];
   if (!present) {
     const hasTitle = (title?.paragraphs ?? 0) > 0;
     const reason = hasTitle
@@ -58,15 +59,21 @@ const SHOWN: readonly (readonly [fact: CoverFact, option: string, what: string])
 ];
 
 /** Suggests a cover that is no page of its own: the title with what is below it, above the text. */
-function suggestTitleBlock(facts: DesignFacts, block: readonly CoverFact[]): Suggestion[] {
+function suggestTitleBlock(scope: SuggestScope, { shows, top = 0 }: TitleBlock): Suggestion[] {
+  const { facts } = scope;
   const { evidence } = facts.cover;
   const confidence = roleConfidence(facts, "title");
-  const shown = new Set(block);
+  const shown = new Set(shows);
   if ((facts.roles.get("subtitle")?.paragraphs ?? 0) > 0) shown.add("subtitle");
   const details = (reason: string) => ({ confidence, evidence, reason });
   return [
     suggest("cover.enabled", true, details("The document has a title")),
     suggest("cover.pageBreak", false, details("The title is above the text, on its first page")),
+    suggest(
+      "cover.inset",
+      inMillimetres(Math.max(0, top + pushOfHeader(scope))),
+      details("The title is at this height"),
+    ),
     suggest("cover.eyebrow", "", details("The import knows no text above the title")),
     ...SHOWN.map(([fact, option, what]) => {
       const reason = `The first page shows ${shown.has(fact) ? "the" : "no"} ${what}`;

@@ -91,7 +91,7 @@ for (
 ) {
   Deno.test(`readDesignFacts() takes for a title above the text ${what}`, () =>
     deepStrictEqual(
-      read(body, { styles: style("Title") + DATED + style("H1", "", { name: "heading 1" }) }).cover.block,
+      read(body, { styles: style("Title") + DATED + style("H1", "", { name: "heading 1" }) }).cover.block?.shows,
       block,
     ));
 }
@@ -99,7 +99,7 @@ for (
 Deno.test("readDesignFacts() reads the alignment of the title", () => {
   deepStrictEqual(read(inStyle("Title", "T")).cover, {
     present: false,
-    block: ["title"],
+    block: { shows: ["title"], top: 74.596 },
     titleAlign: "center",
     evidence: { kind: "style", name: "Title", count: 1 },
   });

@@ -110,8 +110,14 @@ Deno.test("suggestCover() leaves a missing cover page for review if the document
 });
 
 Deno.test("suggestCover() keeps a title above the text, with the facts that the first page shows", () => {
-  const cover = { present: false, block: ["title", "date"], titleAlign: "center", evidence: PART } as const;
+  const cover = {
+    present: false,
+    block: { shows: ["title", "date"], top: 56.7 },
+    titleAlign: "center",
+    evidence: PART,
+  } as const;
   const found = summarize(suggestCover(sampleScope({ cover, roles: { title: role() } })));
+  strictEqual(found["cover.inset"]?.[0], "20mm");
   const paths = ["enabled", "pageBreak", "composition", "eyebrow", "showSubtitle", "showAuthors", "showDate"];
   deepStrictEqual(paths.map((path) => found[`cover.${path}`]?.[0]), [true, false, "centered", "", false, false, true]);
 });

@@ -174,7 +174,7 @@ export class CoverTally {
       present: isPage,
       ...present({
         untitled: this.#decided === "untitled" && !runsOn ? true as const : undefined,
-        block: this.#isBlock && !isPage ? ["title"] as const : undefined,
+        block: this.#isBlock && !isPage ? { shows: ["title"] as const } : undefined,
         titleAlign: align,
       }),
       evidence,

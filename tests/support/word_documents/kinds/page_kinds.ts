@@ -104,6 +104,7 @@ const COLUMNS: WordKind = {
     "cover.enabled": true,
     "cover.pageBreak": false,
     "cover.eyebrow": "",
+    "cover.inset": ANY,
     "cover.show*": false,
     "cover.titleGap": ANY,
     "typography.coverTitle.*": ANY,
