@@ -32,9 +32,7 @@ for (
   const [rule, uses, cover, role] of [
     ["a picture of the header the logo", [use({ story: "header" })], false, "logo"],
     ["a picture of the footer the logo", [use({ story: "footer" })], false, "logo"],
-    [
-      "a picture of the first header only a decoration",
-      [use({ story: "header", scope: "first" })],
+    [use({ story: "header", scope: "first" })],
       false,
       "decoration",
     ],
