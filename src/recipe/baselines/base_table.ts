@@ -44,6 +44,7 @@ export function heading(
     [`headings.h${level}.above`]: above,
     [`headings.h${level}.below`]: below,
     [`headings.h${level}.rule`]: rest.rule ?? false,
+    [`headings.h${level}.align`]: "start",
     [`headings.h${level}.case`]: rest.case ?? "none",
   };
 }

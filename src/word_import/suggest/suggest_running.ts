@@ -240,7 +240,10 @@ function suggestDistance(scope: SuggestScope, parts: SectionRunning): Suggestion
   const room = margin - edgeDistance(scope, kind) - runningHeight(scope, kind, part);
   const gap = part?.rule === undefined ? LINE_GAP : 0;
   const inside = roomInRunning(scope, kind, part);
-  const wanted = Math.max(0, (distanceOfBox(scope, part, margin) ?? Math.max(0, room) + inside) - gap);
+  const pushes = margin > writtenMargin(scope, kind);
+  // Word has its line below an empty one where a footer reaches up to the text.
+  const least = pushes && part?.rule !== undefined ? LINE_GAP : 0;
+  const wanted = Math.max(least, (distanceOfBox(scope, part, margin) ?? Math.max(0, room) + inside) - gap);
   // Letters at the edge of the paper are not printed.
   const most = Math.max(0, margin - SAFE - letterHeight(scope, kind) - LINE_GAP);
   const distance = Math.round(Math.min(wanted, most) * 10) / 10;
@@ -251,7 +254,7 @@ function suggestDistance(scope: SuggestScope, parts: SectionRunning): Suggestion
     confidence: exact || hidden ? "ready" : "review",
     evidence,
     reason: describe(kind, {
-      pushes: margin > writtenMargin(scope, kind),
+      pushes,
       hidden,
       cut: distance < Math.round(wanted * 10) / 10,
     }),

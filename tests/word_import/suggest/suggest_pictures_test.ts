@@ -32,10 +32,6 @@ for (
   const [rule, uses, cover, role] of [
     ["a picture of the header the logo", [use({ story: "header" })], false, "logo"],
     ["a picture of the footer the logo", [use({ story: "footer" })], false, "logo"],
-    [use({ story: "header", scope: "first" })],
-      false,
-      "decoration",
-    ],
     [
       "a picture of the first header and the others the logo",
       [use({ story: "header", scope: "first" }), use({ story: "header" })],
