@@ -7,7 +7,7 @@ import { type FieldCode, FieldStack } from "../story/field_code.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import { overlayParagraphFormat, type ParagraphFormat, readParagraphFormat } from "../styles/paragraph_format.ts";
 import { readInteger } from "../ooxml/units.ts";
-import { boundField, type HeadingNames, runningField } from "./running_field.ts";
+import { boundField, type HeadingNames, runningField, showsText } from "./running_field.ts";
 import {
   type DrawingLine,
   findRunningDrawings,
@@ -190,7 +190,7 @@ class RunningReader {
       case "w:pict":
         return this.#drawing(piece);
     }
-    if (this.#fields.inCode || this.#fields.results.some(({ name }) => name !== "HYPERLINK")) return;
+    if (this.#fields.inCode || !this.#fields.results.every(showsText)) return;
     switch (piece.name) {
       case "w:t":
         return this.#text(piece.text);
@@ -223,10 +223,10 @@ class RunningReader {
     else if (type === "end") this.#show(this.#fields.end());
   }
 
-  /** Adds a field unless it is inside another one. Hyperlinks do not count as fields. */
+  /** Adds a field unless it is inside another one. Those that show text do not count as fields. */
   #show(field: FieldCode | undefined): void {
-    if (field === undefined || field.name === "HYPERLINK" || this.#fields.inCode) return;
-    if (this.#fields.results.some((other) => other !== field && other.name !== "HYPERLINK")) return;
+    if (field === undefined || showsText(field) || this.#fields.inCode) return;
+    if (this.#fields.results.some((other) => other !== field && !showsText(other))) return;
     this.#add({ kind: "field", field: runningField(field, this.#scope.headings) });
   }
 
