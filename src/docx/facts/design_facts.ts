@@ -81,6 +81,8 @@ export interface ContentsFacts {
   readonly depth: number;
   /** Whether the text starts on a new page after it. */
   readonly pageBreak: boolean;
+  /** Index of the section that it begins in. */
+  readonly section: number;
   readonly evidence: Evidence;
 }
 

@@ -88,4 +88,11 @@ export const KNOWN_SOURCES: readonly KnownSource[] = [
     catalog: "3aabc831e260ad46a2d63ee128fae235f39927452f388fcabaca401f1bc5c1e1",
     literals: "9217c2441e07b7f5314035bbb2471aaa77d8e97e2dc95fac17a9ca72c76b76a6",
   },
+  // 2026-12-01
+  {
+    runtime: "5e02011e5b2ee0541df0e7e61ba35086266abb16a9ab7b1eba6a534936126f92",
+    runtimeBytes: 132032,
+    catalog: "4a61eca27314eedac0651d2f2a05ea096346d7a92d3dd330eb1753164c7ad815",
+    literals: "c62a3c46ff4eeaf811ba9c766886553b6d09874166709fb8bcdf6b04a993e134",
+  },
 ];

@@ -4,7 +4,8 @@ import type { BorderFacts, Evidence, RoleFacts } from "../../docx/facts/tally/te
 import { absence, HEADING_LEVELS, missingCover, roleConfidence } from "./absence.ts";
 import { pushOfHeader } from "./measure/running_height.ts";
 import { roomBetween, textSize } from "./measure/line_box.ts";
-import { mainSection, sectionEvidence } from "./main_section.ts";
+import { sortSections } from "./section_parts.ts";
+import { sectionEvidence } from "./main_section.ts";
 import {
   inMillimetres,
   inPoints,
@@ -136,11 +137,14 @@ function suggestSubtitle({ facts }: SuggestScope): Suggestion {
 }
 
 function suggestInset({ facts }: SuggestScope): Suggestion {
-  const section = mainSection(facts);
+  const { cover, main } = sortSections(facts);
+  const section = cover ?? main;
   return suggest("cover.inset", inMillimetres(section.margins.left), {
     confidence: "review",
     evidence: sectionEvidence(facts, section),
-    reason: "The cover page has the same side margin as the other pages",
+    reason: cover === undefined
+      ? "The cover page has the same side margin as the other pages"
+      : "The cover page has this side margin",
   });
 }
 

@@ -16,8 +16,8 @@ export interface SourceRevision {
  */
 export const SOURCE_REVISIONS: Readonly<Record<string, SourceRevision>> = {
   "5": {
-    runtime: "3ff9a0d39a0a71697c5c01d9b03bab0e5942ece276cd952e3e0b30f3cdb79432",
-    catalog: "3aabc831e260ad46a2d63ee128fae235f39927452f388fcabaca401f1bc5c1e1",
-    design: "8d05c7acc19e1e60b531aff6fee5de20afce990e08b5f84dd3a2a278a6f2bc8e",
+    runtime: "5e02011e5b2ee0541df0e7e61ba35086266abb16a9ab7b1eba6a534936126f92",
+    catalog: "4a61eca27314eedac0651d2f2a05ea096346d7a92d3dd330eb1753164c7ad815",
+    design: "89fcc7a32218822ebaa5177fd2ecfe54895b36c54b5820b0edeae321f5bf3791",
   },
 };

@@ -14,7 +14,7 @@ Deno.test("suggestContents() suggests a table of contents and its entries", () =
     toc1: role({ size: 10, bold: true }, { leader: "dots", before: 6, after: 2 }),
     toc2: role({}, { indentStart: 11 }),
   };
-  const contents = { depth: 2, pageBreak: false, evidence: PART };
+  const contents = { depth: 2, pageBreak: false, section: 0, evidence: PART };
   deepStrictEqual(summarize(suggestContents(sampleScope({ contents, roles }))), {
     "contents.enabled": [true, "ready"],
     "contents.depth": [2, "ready"],

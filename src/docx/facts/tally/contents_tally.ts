@@ -12,7 +12,9 @@ export class ContentsTally {
   readonly #part: string;
   #depth: number | undefined;
   #deepestEntry = 0;
-  #found = false;
+  /** Index of the section that it begins in. */
+  #foundIn: number | undefined;
+  #section = 0;
   #pageBreak = false;
   /** Whether only empty paragraphs have followed the last entry. */
   #open = false;
@@ -27,13 +29,13 @@ export class ContentsTally {
   /** Adds a field. */
   field({ name, switches }: FieldCode): void {
     if (name !== "TOC" || switches.has("c") || this.#depth !== undefined) return;
-    this.#found = true;
+    this.#find();
     this.#depth = depthOf(switches);
   }
 
   /** Adds the start of a building block from Word's galleries. */
   gallery(kind: "contents" | "cover"): void {
-    if (kind === "contents") this.#found = true;
+    if (kind === "contents") this.#find();
   }
 
   /** Adds a paragraph. */
@@ -41,7 +43,7 @@ export class ContentsTally {
     const entry = /^toc([123])$/.exec(kind.role ?? "")?.[1];
     if (entry !== undefined) this.#deepestEntry = Math.max(this.#deepestEntry, Number(entry));
     if (place === "contents" || entry !== undefined) {
-      this.#found = true;
+      this.#find();
       this.#open = true;
       if (breakAfter) this.#end(true);
       return;
@@ -53,6 +55,7 @@ export class ContentsTally {
 
   /** Ends a section; `next` is the index of the following one. */
   section(next: number): void {
+    this.#section = next;
     if (!this.#open) return;
     this.#sectionAfter = next;
     this.#open = false;
@@ -60,11 +63,15 @@ export class ContentsTally {
 
   /** Returns the result, given how sections start; undefined without a table of contents. */
   finish(startOf: (section: number) => string | undefined): ContentsFacts | undefined {
-    if (!this.#found) return undefined;
+    if (this.#foundIn === undefined) return undefined;
     const depth = this.#depth ?? (this.#deepestEntry > 0 ? this.#deepestEntry : DEFAULT_DEPTH);
     const start = this.#sectionAfter === undefined ? "continuous" : startOf(this.#sectionAfter) ?? "continuous";
     const pageBreak = this.#pageBreak || start !== "continuous";
-    return { depth, pageBreak, evidence: { kind: "part", name: this.#part, count: 1 } };
+    return { depth, pageBreak, section: this.#foundIn, evidence: { kind: "part", name: this.#part, count: 1 } };
+  }
+
+  #find(): void {
+    this.#foundIn ??= this.#section;
   }
 
   #end(pageBreak: boolean): void {
