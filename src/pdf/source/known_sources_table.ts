@@ -90,9 +90,9 @@ export const KNOWN_SOURCES: readonly KnownSource[] = [
   },
   // 2026-12-01
   {
-    runtime: "5e02011e5b2ee0541df0e7e61ba35086266abb16a9ab7b1eba6a534936126f92",
-    runtimeBytes: 132032,
-    catalog: "4a61eca27314eedac0651d2f2a05ea096346d7a92d3dd330eb1753164c7ad815",
-    literals: "c62a3c46ff4eeaf811ba9c766886553b6d09874166709fb8bcdf6b04a993e134",
+    runtime: "963725aef975b6463d58e7b7774ee6c6e0f3e215fd824d52a0cd4e9b03c2e117",
+    runtimeBytes: 133438,
+    catalog: "7fb28fe894c5ef64d3cd2628bfc7bce77b6a593c9de289fe9f653af871e8ddce",
+    literals: "a0e8705fbb8d3022d9b05deaaa357c01b45c7535ff6f2cc8d14362a1c6375f15",
   },
 ];

@@ -16,8 +16,8 @@ export interface SourceRevision {
  */
 export const SOURCE_REVISIONS: Readonly<Record<string, SourceRevision>> = {
   "5": {
-    runtime: "5e02011e5b2ee0541df0e7e61ba35086266abb16a9ab7b1eba6a534936126f92",
-    catalog: "4a61eca27314eedac0651d2f2a05ea096346d7a92d3dd330eb1753164c7ad815",
-    design: "89fcc7a32218822ebaa5177fd2ecfe54895b36c54b5820b0edeae321f5bf3791",
+    runtime: "963725aef975b6463d58e7b7774ee6c6e0f3e215fd824d52a0cd4e9b03c2e117",
+    catalog: "7fb28fe894c5ef64d3cd2628bfc7bce77b6a593c9de289fe9f653af871e8ddce",
+    design: "85fe96cd48d42e26e227de78b79b1a21cf803dd49cc276d1a400b5fde33ab6a7",
   },
 };
