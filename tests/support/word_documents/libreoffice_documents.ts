@@ -1,6 +1,6 @@
 import { ROOT } from "../house/source_files.ts";
 import { convertToDocx } from "./libreoffice/convert.ts";
-import { area, Between, ready, review, unsupported, type WordDocument } from "./word_document.ts";
+import { area, Between, ready, review, type WordDocument } from "./word_document.ts";
 
 /** Sources of LibreOffice, and what the Word files that it makes of them say about their looks. */
 const SOURCES: readonly (Pick<WordDocument, "expected" | "silent"> & { readonly file: string })[] = [
