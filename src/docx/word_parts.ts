@@ -103,14 +103,20 @@ function findParts(docx: DocxPackage, roots: ReadonlyMap<string, string>): WordP
  */
 export function findMainDocument(docx: DocxPackage): string {
   const main = locateMainDocument(docx);
+  if (!hasMacros(docx, main)) return main;
   const { what, instead } = MACRO_FILES.get(docx.contentType(main) ?? "") ?? {};
   const macros = docx.paths.find((path) => docx.contentType(path) === MACROS_TYPE);
-  if (what === undefined && macros === undefined) return main;
   const reason = `it ${what === undefined ? "has macros" : `is a ${what}`}, and files with macros are not accepted`;
   throw new DocxError("macros", `Cannot read the Word file: ${reason}`, {
     hint: `Open it in Word and save it as ${instead ?? ".docx or .dotx"}, which drops the macros.`,
     path: macros ?? main,
   });
+}
+
+/** Checks whether a file with a main document has macros, or its type says so. */
+export function hasMacros(docx: DocxPackage, main: string): boolean {
+  return MACRO_FILES.has(docx.contentType(main) ?? "") ||
+    docx.paths.some((path) => docx.contentType(path) === MACROS_TYPE);
 }
 
 /**

@@ -3,6 +3,7 @@ import { DocxError } from "../docx/docx_error.ts";
 import { type DocumentParts, readDocumentParts } from "../docx/facts/story/document_parts.ts";
 import { Notices } from "../docx/facts/notices.ts";
 import { CONTENT_CAPS } from "../docx/limits.ts";
+import { findMainDocument } from "../docx/word_parts.ts";
 import { relationshipsPath, resolveTarget } from "../docx/relationships.ts";
 import { parseRaw } from "../docx/fill/raw/parse_raw.ts";
 import type { RawElement } from "../docx/fill/raw/raw_element.ts";
@@ -30,6 +31,7 @@ export class WordPackage {
    */
   constructor(bytes: Uint8Array) {
     this.docx = new DocxPackage(bytes, CONTENT_CAPS.policy);
+    findMainDocument(this.docx); // which refuses macros
     this.parts = readDocumentParts(this.docx, this.notices);
   }
 

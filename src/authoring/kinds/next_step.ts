@@ -31,7 +31,8 @@ const GIVE: Readonly<Record<WantedKind, string>> = {
   word: "Give a .docx or .dotx file.",
   wordOrMacros: "Give a .docx, .dotx, .docm or .dotm file.",
   officeText: "Give a .docx, .odt, .doc or .rtf file.",
-  design: "Give a .docx or .dotx file, a _brand.yml, design tokens in JSON, a style sheet, or a .thmx theme.",
+  design:
+    "Give a .docx, .dotx, .docm or .dotm file, a _brand.yml, design tokens in JSON, a style sheet, or a .thmx theme.",
   manifest: "Give a JSON file; tool pack create --help shows one.",
   pdf: "Give a PDF that was exported with its sources.",
 };

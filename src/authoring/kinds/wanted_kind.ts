@@ -26,7 +26,7 @@ const READABLE: Readonly<Record<WantedKind, readonly FileKind[]>> = {
   word: ["word"],
   wordOrMacros: ["word", "wordMacros"],
   officeText: ["word", "wordMacros", "oldWord", "openDocument", "rtf"],
-  design: ["word", "theme"],
+  design: ["word", "wordMacros", "theme"],
   manifest: ["manifest", "json", "text"],
   pdf: ["pdf"],
 };

@@ -2,6 +2,7 @@ import { directionOfLanguage } from "../../document/direction.ts";
 import type { StarterHeading, StarterHeadings, StarterLook, StarterText } from "../../docx/starter/starter_look.ts";
 import type { DesignValues } from "../../pdf/design/design.ts";
 import { readPageSize } from "../../pdf/design/page_size.ts";
+import { hasCoverPage } from "../../recipe/ground/page_layers.ts";
 import { DesignReader, HEIGHTS } from "./design_reader.ts";
 import { STARTER_DATES, STARTER_WORDS } from "./starter_words_table.ts";
 import type { BoxRole } from "../../base/word/word_frame.ts";
@@ -38,7 +39,7 @@ export function starterLookOf(values: DesignValues): StarterLook {
     },
     link: { color: design.color("links.color"), isUnderlined: design.is("links.underline", true) },
     headings: readHeadings(design),
-    hasCover: design.is("cover.enabled", true),
+    hasCover: hasCoverPage(values),
     ...readStarterBlocks(design, { body, cell: text("table") }),
     ...readWords(design),
   };

@@ -2,7 +2,7 @@
 // that the file does not specify is absent. It contains no text of the document but short ones of its cover.
 
 import type { CalloutKind } from "./areas/callout_words_table.ts";
-import type { CoverPage } from "./cover/cover_page_facts.ts";
+import type { CoverFact, CoverPage } from "./cover/cover_page_facts.ts";
 import type { RunningFacts, RunningScope, SectionFacts } from "./areas/page_facts.ts";
 import type { BorderFacts, BoxBorders, Evidence, Found, RoleFacts, TextRole } from "./tally/text_facts.ts";
 
@@ -81,6 +81,8 @@ export interface ContentsFacts {
   readonly depth: number;
   /** Whether the text starts on a new page after it. */
   readonly pageBreak: boolean;
+  /** Index of the section that it begins in. */
+  readonly section: number;
   readonly evidence: Evidence;
 }
 
@@ -89,11 +91,21 @@ export interface CoverFacts {
   readonly present: boolean;
   /** Whether the first page ends early and has no title, so that it may be a cover page without styles. */
   readonly untitled?: true;
+  /** A title above the text on its page. */
+  readonly block?: TitleBlock;
   /** What the page shows, if it may be a cover. */
   readonly page?: CoverPage;
   /** Alignment of the title on the page, if known. */
   readonly titleAlign?: "start" | "center" | "end";
   readonly evidence: Evidence;
+}
+
+/** A title that is above the text on its page, with what is below it. */
+export interface TitleBlock {
+  /** Facts that the page shows. */
+  readonly shows: readonly CoverFact[];
+  /** Distance of the first of their texts from the top of the paper, as in `CoverText`. */
+  readonly top?: number;
 }
 
 /** Watermark: a text or picture across the pages. */

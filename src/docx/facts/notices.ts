@@ -11,6 +11,7 @@ const MESSAGES = {
   "embedded-font": "Fonts embedded in the file are not used",
   "external-relationship": "Relationships that point outside the file are not followed",
   "linked-picture": "Linked pictures, which the file does not contain, are skipped",
+  "macros": "Macros are neither read nor run",
   "missing-part": "A referenced part is missing",
   "missing-section": "The document has no page setup; Word's default page is assumed",
   "ole-object": "Embedded objects of other programs are skipped",

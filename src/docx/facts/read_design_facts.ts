@@ -23,6 +23,7 @@ import type { BucketRun, TextBucket } from "./tally/format_tally.ts";
 import type { RunFormat } from "./styles/run_format.ts";
 import type { Languages } from "./styles/settings.ts";
 import type { StyleSheet } from "./styles/style_sheet.ts";
+import { roundPoints } from "./ooxml/units.ts";
 import { Votes } from "./tally/votes.ts";
 
 /**
@@ -136,10 +137,15 @@ function describeCover(
     readonly sections: readonly SectionFacts[];
   },
 ): CoverFacts {
-  if (section === undefined || !cover.present && cover.untitled !== true) return cover;
+  const isShown = cover.present || cover.untitled === true || cover.block !== undefined;
+  if (section === undefined || !isShown) return cover;
   const { parts: { sheet, fonts }, kinds } = scope;
   const page = readCoverPage({ ...scope, section, runs: new EffectiveRuns(sheet, fonts, kinds.scripts.most) });
-  return { ...cover, ...present({ page }) };
+  if (cover.block === undefined) return { ...cover, ...present({ page }) };
+  const shown = page?.texts.filter(({ shows }) => shows.length > 0) ?? [];
+  const shows = [...new Set([...cover.block.shows, ...shown.flatMap(({ shows }) => shows)])];
+  const [first] = shown;
+  return { ...cover, block: { shows, ...present({ top: first && roundPoints(first.y) }) } };
 }
 
 function describeLetters({ scripts: { letters } }: ParagraphKinds, part: string): Found<string> | undefined {

@@ -183,7 +183,11 @@ export const STYLE_PURPOSES: readonly StylePurpose[] = [
 
 /** Styles that documents have, but content does not need. */
 export const OTHER_STYLES: readonly StyleNames[] = [
-  { text: "title", type: "paragraph", names: ["Title"] },
+  {
+    text: "title",
+    type: "paragraph",
+    names: ["Title", "Article Title", "Article Name", "Document Title", "Paper Title", "Report Title"],
+  },
   { text: "subtitle", type: "paragraph", names: ["Subtitle"] },
   { text: "header", type: "paragraph", names: ["header", "Header Left", "Header Right"] },
   { text: "footer", type: "paragraph", names: ["footer", "Footer Left", "Footer Right"] },

@@ -56,5 +56,12 @@ export const ROOMS: readonly RoomConstraint[] = [
     side: "width",
     leave: 113,
   },
+  ...([["width", "left", "right"], ["height", "top", "bottom"]] as const).map(([side, ...ends]): RoomConstraint => ({
+    id: `landscape-text-${side}`,
+    when: [is("page.orientation", "portrait"), is("page.landscapeMargins.mode", "own")],
+    sum: ends.map((end) => `page.landscapeMargins.${end}`),
+    side: side === "width" ? "height" : "width",
+    leave: 113,
+  })),
   { id: "text-height", when: [], sum: ["page.margins.top", "page.margins.bottom"], side: "height", leave: 113 },
 ];

@@ -25,11 +25,15 @@ const COVER = [is("cover.enabled", true)];
 const PANEL = [...COVER, is("cover.composition", "band", "split", "image")];
 /** Compositions that place the texts themselves. */
 const COMPOSED = [...COVER, not("cover.composition", "placed")];
+/** Covers that are a page of their own. */
+const PAGE = [...COVER, {
+  any: [[is("cover.pageBreak", true)], [not("cover.composition", "left", "centered")]],
+}];
 const PLACED = [...COVER, is("cover.composition", "placed")];
 const COVER_RULE = [...COVER, is("cover.rule", true)];
 const BY_GROUND = "; auto follows what is behind, a plate has the color of the paper.";
 const LOGO = { asset: "logo" } as const;
-const COVER_LOGO = [...COVER, LOGO];
+const COVER_LOGO = [...PAGE, LOGO];
 const FACTS = ["space", "organisation", "version", "date", "status", "title", "field.*"];
 
 const ALONG = points(0, 3400);
@@ -72,7 +76,14 @@ export const COVER_PAGE = group("cover", [
     "the paper; a text that needs more lines moves those below it.",
     PLACED,
   ],
-  ["cover.background", PAINT, "Background", "Fill of the title page.", COVER],
+  [
+    "cover.pageBreak",
+    BOOLEAN,
+    "Own page",
+    "Whether the text starts on a new page after the cover; otherwise the texts of the cover are above it, on its first page.",
+    [...COVER, is("cover.composition", "left", "centered")],
+  ],
+  ["cover.background", PAINT, "Background", "Fill of the title page.", PAGE],
   ["cover.panel", PAINT, "Panel", "Fill of the band, the panel or the area below the texts.", PANEL],
   ["cover.panelSize", number(10, 90, "%"), "Panel size", "Share of the page that the panel covers.", PANEL],
   ["cover.inset", SPACE, "Inset", "Space between the edge of the page and the texts.", COMPOSED],
@@ -95,6 +106,7 @@ export const COVER_PAGE = group("cover", [
   ["cover.logoHeight", points(8, 300), "Logo height", "Height of the logo.", COVER_LOGO],
   ["cover.logoAlign", oneOf("start", "center", "end"), "Logo position", "Horizontal position of the logo.", [
     ...COMPOSED,
+    ...PAGE,
     LOGO,
   ]],
   ["cover.logoLeft", ALONG, "Logo from the left", "Distance of the logo from the left edge of the paper.", [
@@ -111,7 +123,7 @@ export const COVER_PAGE = group("cover", [
     oneOf("none", "beside", "opposite"),
     "Partner's logo",
     "Whether the logo of a partner is beside the logo, or at the other side of the page.",
-    [...COVER, { asset: "logoPartner" }],
+    [...PAGE, { asset: "logoPartner" }],
   ],
   [
     "cover.logoGap",

@@ -20,6 +20,7 @@ export const SLOT_PLACEHOLDERS = [
   "organisation",
   "version",
   "date",
+  "year",
   "status",
   "page",
   "pages",

@@ -1,9 +1,24 @@
-import { BOOLEAN, COLOR, group, integer, is, not, oneOf, PAINT, points, SPACE, STROKE } from "./rows.ts";
+import {
+  BOOLEAN,
+  type CapabilityRow,
+  COLOR,
+  group,
+  integer,
+  is,
+  not,
+  oneOf,
+  PAINT,
+  points,
+  SPACE,
+  STROKE,
+} from "./rows.ts";
 
 const CUSTOM = [is("page.size", "custom")];
 const PHYSICAL = [is("page.margins.mode", "physical")];
 const LOGICAL = [is("page.margins.mode", "logical")];
+const UPRIGHT = [is("page.orientation", "portrait")];
 const MARGIN = points(0, 300);
+const SIDES = { top: "above", bottom: "below", left: "to the left of", right: "to the right of" } as const;
 
 /** Paper, margins, binding, bleed and background of every page. */
 export const PAGE = group("page", [
@@ -23,6 +38,20 @@ export const PAGE = group("page", [
   ["page.margins.right", MARGIN, "Right margin", "Space to the right of the text.", PHYSICAL],
   ["page.margins.inside", MARGIN, "Inside margin", "Space at the binding.", LOGICAL],
   ["page.margins.outside", MARGIN, "Outside margin", "Space at the open edge.", LOGICAL],
+  [
+    "page.landscapeMargins.mode",
+    oneOf("inherit", "own"),
+    "Margins of landscape pages",
+    "Whether landscape pages among upright ones have the margins of all pages, or their own.",
+    UPRIGHT,
+  ],
+  ...(["top", "bottom", "left", "right"] as const).map((side): CapabilityRow => [
+    `page.landscapeMargins.${side}`,
+    MARGIN,
+    `${side.charAt(0).toUpperCase()}${side.slice(1)} margin of landscape pages`,
+    `Space ${SIDES[side]} the text of landscape pages.`,
+    [...UPRIGHT, is("page.landscapeMargins.mode", "own")],
+  ]),
   ["page.binding", oneOf("left", "right"), "Binding", "Side where the book is bound.", LOGICAL],
   ["page.bleed", points(0, 60), "Bleed", "Extra paper beyond the trimmed size, on every side."],
   ["page.cropMarks", BOOLEAN, "Crop marks", "Lines in the bleed that show where to trim.", [not("page.bleed", "0pt")]],
@@ -55,6 +84,13 @@ export const PAGE_NUMBERS = group("pageNumbers", [
     "Front matter style",
     "Number format of cover and contents.",
     [is("pageNumbers.frontMatter", "apart")],
+  ],
+  [
+    "pageNumbers.countCover",
+    BOOLEAN,
+    "Count the cover",
+    "Whether the cover counts as a page; otherwise the page after it has the first number.",
+    [is("cover.enabled", true)],
   ],
   [
     "pageNumbers.restart",

@@ -15,7 +15,14 @@ import {
 
 const SLOT = slot(SLOT_PLACEHOLDERS);
 const WHERE = { left: "at the left", center: "in the center", right: "at the right" } as const;
-const SCOPES = { first: "the first page", odd: "odd pages", even: "even pages" } as const;
+const SCOPES = {
+  first: "the first page",
+  front: "pages before the text",
+  odd: "odd pages",
+  even: "even pages",
+} as const;
+/** Pages that can be without a header or footer. */
+const BARE: readonly string[] = ["first", "front"];
 
 function slots(path: string, pages: string, own: boolean): CapabilityRow[] {
   return Object.entries(WHERE).map(([name, where]): CapabilityRow => [
@@ -75,10 +82,10 @@ function running(part: "header" | "footer"): CapabilityRow[] {
     ...Object.entries(SCOPES).flatMap(([scope, pages]): CapabilityRow[] => [
       [
         `${part}.${scope}.mode`,
-        scope === "first" ? oneOf("inherit", "own", "none") : oneOf("inherit", "own"),
+        BARE.includes(scope) ? oneOf("inherit", "own", "none") : oneOf("inherit", "own"),
         `On ${pages}`,
         `Whether ${pages} have the ${part} of all pages${
-          scope === "first" ? ", their own, or none" : " or their own"
+          BARE.includes(scope) ? ", their own, or none" : " or their own"
         }.`,
       ],
       ...slots(`${part}.${scope}`, pages, true),

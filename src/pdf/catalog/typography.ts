@@ -170,6 +170,12 @@ export const HEADINGS = group("headings", [
     [`headings.h${level}.below`, SPACE, "Space below", `Space below headings of level ${level}.`],
     [`headings.h${level}.rule`, BOOLEAN, "Rule", `Whether a line is drawn below headings of level ${level}.`],
     [
+      `headings.h${level}.align`,
+      oneOf("start", "center", "end"),
+      "Alignment",
+      `Whether headings of level ${level} begin at the start of the line, are in its center, or end at its end.`,
+    ],
+    [
       `headings.h${level}.case`,
       oneOf("none", "upper", "small-caps"),
       "Case",

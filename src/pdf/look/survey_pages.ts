@@ -1,5 +1,5 @@
 import type { LayoutElement, LayoutFrames, LayoutPiece, PageSize } from "../engine.ts";
-import type { TextMargins } from "./text_margins.ts";
+import type { SideMargins, TextMargins } from "./text_margins.ts";
 
 /** A piece with the elements around it, innermost first. */
 export interface SurveyedPiece extends LayoutPiece {
@@ -112,27 +112,27 @@ function surveyPage(
   pieces: readonly SurveyedPiece[],
   { size, margins, chapter, isForced }: Surroundings,
 ): SurveyedPage {
-  const height = size.height - margins.top - margins.bottom;
-  const last = pieces.reduce((end, piece) => Math.max(end, piece.end), margins.top);
+  const { top, bottom, left, right } = marginsOf(size, margins);
+  const height = size.height - top - bottom;
+  const last = pieces.reduce((end, piece) => Math.max(end, piece.end), top);
   const [first] = pieces;
   const opens = first === undefined ? undefined : findChapter(first);
   return {
     number,
     pieces,
     lines: countLines(pieces),
-    filled: (last - margins.top) / height,
+    filled: (last - top) / height,
     isForced,
     opens,
     chapter: opens ?? chapter,
     chapters: [...new Set(pieces.flatMap((piece) => findChapter(piece) ?? []))],
-    ...{
-      left: margins.left,
-      right: size.width - margins.right,
-      top: margins.top,
-      height,
-      codeInset: margins.codeInset,
-    },
+    ...{ left, right: size.width - right, top, height, codeInset: margins.codeInset },
   };
+}
+
+/** Returns the margins of a page by its orientation. */
+export function marginsOf({ width, height }: PageSize, margins: TextMargins): SideMargins {
+  return width > height ? margins.landscape ?? margins : margins;
 }
 
 /** Returns the label of the chapter whose heading a piece is part of; headings in blocks have none. */

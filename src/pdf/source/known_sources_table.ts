@@ -88,4 +88,11 @@ export const KNOWN_SOURCES: readonly KnownSource[] = [
     catalog: "3aabc831e260ad46a2d63ee128fae235f39927452f388fcabaca401f1bc5c1e1",
     literals: "9217c2441e07b7f5314035bbb2471aaa77d8e97e2dc95fac17a9ca72c76b76a6",
   },
+  // 2026-12-01
+  {
+    runtime: "963725aef975b6463d58e7b7774ee6c6e0f3e215fd824d52a0cd4e9b03c2e117",
+    runtimeBytes: 133438,
+    catalog: "7fb28fe894c5ef64d3cd2628bfc7bce77b6a593c9de289fe9f653af871e8ddce",
+    literals: "a0e8705fbb8d3022d9b05deaaa357c01b45c7535ff6f2cc8d14362a1c6375f15",
+  },
 ];

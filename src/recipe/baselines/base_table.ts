@@ -44,6 +44,7 @@ export function heading(
     [`headings.h${level}.above`]: above,
     [`headings.h${level}.below`]: below,
     [`headings.h${level}.rule`]: rest.rule ?? false,
+    [`headings.h${level}.align`]: "start",
     [`headings.h${level}.case`]: rest.case ?? "none",
   };
 }
@@ -66,10 +67,12 @@ function running(part: "header" | "footer"): Values {
     [`${part}.logoVariant`]: "auto",
     [`${part}.logoPartner`]: "none",
     [`${part}.first.mode`]: "none",
+    [`${part}.front.mode`]: "inherit",
     [`${part}.odd.mode`]: "inherit",
     [`${part}.even.mode`]: "inherit",
     ...slots(`${part}.all`, "", "", ""),
     ...slots(`${part}.first`, "", "", ""),
+    ...slots(`${part}.front`, "", "", ""),
     ...slots(`${part}.odd`, "", "", ""),
     ...slots(`${part}.even`, "", "", ""),
   };
@@ -112,6 +115,11 @@ export const BASE: Values = {
   "page.margins.right": "25mm",
   "page.margins.inside": "28mm",
   "page.margins.outside": "22mm",
+  "page.landscapeMargins.mode": "inherit",
+  "page.landscapeMargins.top": "25mm",
+  "page.landscapeMargins.bottom": "25mm",
+  "page.landscapeMargins.left": "26mm",
+  "page.landscapeMargins.right": "28mm",
   "page.binding": "left",
   "page.bleed": "0mm",
   "page.cropMarks": false,
@@ -119,6 +127,7 @@ export const BASE: Values = {
 
   "cover.enabled": true,
   "cover.composition": "left",
+  "cover.pageBreak": true,
   "cover.texts": placedTexts("28mm", "154mm", "start"),
   "cover.background": { kind: "none" },
   "cover.panel": { kind: "solid", color: "accent" },
@@ -174,6 +183,7 @@ export const BASE: Values = {
   "pageNumbers.start": 1,
   "pageNumbers.frontMatter": "apart",
   "pageNumbers.frontMatterStyle": "roman",
+  "pageNumbers.countCover": true,
   "pageNumbers.restart": "never",
 
   "abstract.enabled": true,

@@ -31,15 +31,19 @@ export function listPageLayers(page: PageKind, design: PageDesign): Layer[] {
   const { values, decorations } = design;
   const sheet = sheetOf(values);
   const whole = mediaOf(values);
-  const background = paintLayer(values.get(page === "text" ? "page.background" : `${page}.background`), {
-    values,
-    box: whole,
-  });
-  const areas = page === "cover" ? coverAreas(design, whole) : page === "closing" ? closingAreas(design, whole) : [];
+  const isPlain = page === "text" || page === "cover" && !hasCoverPage(values);
+  const background = paintLayer(values.get(isPlain ? "page.background" : `${page}.background`), { values, box: whole });
+  const areas = isPlain ? [] : page === "cover" ? coverAreas(design, whole) : closingAreas(design, whole);
   const drawn = decorations
     .filter(({ fields }) => fields["layer"] === "background" && SCOPES[page].includes(String(fields["scope"])))
     .flatMap((decoration) => decorationLayer(decoration, design, { sheet, whole }) ?? []);
   return [...(background === undefined ? [] : [background]), ...areas, ...drawn];
+}
+
+/** Checks whether the cover is a page of its own rather than above the text. */
+export function hasCoverPage(values: DesignValues): boolean {
+  const isAbove = ["left", "centered"].includes(String(values.get("cover.composition")));
+  return values.get("cover.enabled") === true && (values.get("cover.pageBreak") === true || !isAbove);
 }
 
 /** Returns the trimmed page. */

@@ -2,7 +2,7 @@ import type { DesignValues } from "../../pdf/design/design.ts";
 import { readPoints } from "../../pdf/design/page_size.ts";
 import { parseLength, toPoints } from "../../pdf/design/length.ts";
 import type { Region } from "./ground.ts";
-import { sheetOf } from "./page_layers.ts";
+import { hasCoverPage, sheetOf } from "./page_layers.ts";
 
 /** Places of the texts of a cover or closing page; their heights are estimates, because the texts are not known. */
 export interface TextRegions {
@@ -19,6 +19,7 @@ const MAX_INSET = 0.16;
 export function coverTextRegions(values: DesignValues): TextRegions {
   const points = pointsOf(values);
   if (values.get("cover.composition") === "placed") return placedTextRegions(values);
+  if (!hasCoverPage(values)) return titleBlockRegions(values);
   const frame = coverFrame(values);
   const inset = points("cover.inset");
   const [ix, iy] = [Math.min(inset, frame.width * MAX_INSET), Math.min(inset, frame.height * MAX_INSET)];
@@ -37,6 +38,19 @@ export function coverTextRegions(values: DesignValues): TextRegions {
     title: place(iy + (isHigh ? 0 : free * above / (above + 1.6)), titleHeight),
     meta: place(frame.height - iy - footHeight, footHeight),
   };
+}
+
+/** Returns the places of texts above the text of the first page: the top of what its margins leave. */
+function titleBlockRegions(values: DesignValues): TextRegions {
+  const points = pointsOf(values);
+  const sheet = sheetOf(values);
+  const [y, side] = [
+    Math.max(points("page.margins.top"), points("cover.inset")),
+    Math.min(points("page.margins.left"), sheet.width / 2),
+  ];
+  const [title, meta] = [4 * points("typography.coverTitle.size"), 4 * points("typography.coverMeta.size")];
+  const place = (y: number, height: number) => ({ x: side, y, width: sheet.width - 2 * side, height });
+  return { title: place(y, title), meta: place(y + title, meta) };
 }
 
 /** Lines that a placed title usually takes. */

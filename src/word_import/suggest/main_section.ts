@@ -1,15 +1,17 @@
 import type { DesignFacts } from "../../docx/facts/design_facts.ts";
 import type { RunningScope, SectionFacts } from "../../docx/facts/areas/page_facts.ts";
+import { findTextStart } from "./text_start.ts";
 import type { Evidence } from "../../docx/facts/tally/text_facts.ts";
 
 /** Share of the text of a turned section from which upright pages count as the usual ones, even without headings. */
 const ENOUGH = 0.25;
 
 /**
- * Returns the section with the most text; of several, the first. Turned pages are for wide tables: where upright ones
- * have headings or much text, they count.
+ * Returns the section with the most text, without that before the contents; of several, the first. Turned pages are for
+ * wide tables: where upright ones have headings or much text, they count.
  */
-export function mainSection({ sections }: DesignFacts): SectionFacts {
+export function mainSection(facts: DesignFacts): SectionFacts {
+  const sections = facts.sections.slice(findTextStart(facts) ?? 0);
   const most = mostText(sections);
   const upright = sections.filter(({ orientation }) => orientation === "portrait");
   if (most.orientation === "portrait" || upright.length === 0) return most;
@@ -31,6 +33,23 @@ function mostText(sections: readonly SectionFacts[]): SectionFacts {
 export function sectionEvidence({ sections }: DesignFacts, section: SectionFacts): Evidence {
   const name = sections.length === 1 ? "page setup" : `page setup of section ${sections.indexOf(section) + 1}`;
   return { kind: "setting", name, count: section.paragraphs };
+}
+
+/** Most sections that are named as evidence. */
+const MOST_NAMED = 8;
+
+/** Returns the evidence for settings of sections. */
+export function listEvidence(facts: DesignFacts, sections: readonly SectionFacts[]): Evidence[] {
+  return sections.slice(0, MOST_NAMED).map((each) => sectionEvidence(facts, each));
+}
+
+/** Names sections as the subject of a sentence, with its verb: `Sections 3 and 4 have`. */
+export function nameSections({ sections: all }: DesignFacts, sections: readonly SectionFacts[]): string {
+  const numbers = sections.slice(0, MOST_NAMED).map((each) => String(all.indexOf(each) + 1));
+  const more = sections.length - MOST_NAMED;
+  const named = more > 0 ? [...numbers, `${more} more`] : numbers;
+  const last = named.at(-1) ?? "";
+  return named.length < 2 ? `Section ${last} has` : `Sections ${named.slice(0, -1).join(", ")} and ${last} have`;
 }
 
 /** Returns the value for the third of the page's width that contains `x`, in points from the left. */

@@ -21,7 +21,7 @@ export interface BrandPicture {
   readonly use: PictureUse | undefined;
   /** Reason for the role, as a clause. */
   readonly reason: string;
-  /** Whether it could be the logo, but another picture is more likely. */
+  /** Whether it could be the logo, but another picture is more likely, or it is on one page only. */
   readonly couldBeLogo?: true;
 }
 
@@ -32,8 +32,11 @@ export interface BrandPicture {
 export function readPictureRole(facts: DesignFacts, picture: PictureFacts): BrandPicture | undefined {
   const own = readOwnRole(facts, picture);
   const logo = own?.role === "logo" ? findLogo(facts) : undefined;
-  if (own === undefined || logo === undefined || logo === picture) return own;
-  const reason = `${own.reason}, but another picture is more likely the logo`;
+  if (own === undefined || logo === undefined) return own;
+  // A logo would be on all pages, or on a cover.
+  const isOnText = own.use?.scope === "first" && !facts.cover.present;
+  if (logo === picture && !isOnText) return own;
+  const reason = own.reason + (isOnText ? " of the first page only" : ", but another picture is more likely the logo");
   return { ...own, role: "decoration", couldBeLogo: true, reason };
 }
 

@@ -1,6 +1,6 @@
 import type { DesignFacts } from "../../docx/facts/design_facts.ts";
 import type { RunningFacts, RunningPiece, RunningScope, SectionFacts } from "../../docx/facts/areas/page_facts.ts";
-import { mainSection } from "./main_section.ts";
+import { sortSections } from "./section_parts.ts";
 import { readPictureRole } from "./picture_role.ts";
 
 /** Header or footer. */
@@ -16,10 +16,12 @@ export interface SectionRunning {
   readonly all: RunningFacts | undefined;
   /** The first page of the document. */
   readonly first: RunningFacts | undefined;
+  /** Pages between cover and text, if they are sections of their own; else those of the text. */
+  readonly front: RunningFacts | undefined;
   /** Even pages. */
   readonly even: RunningFacts | undefined;
-  /** Sections whose header or footer differs from that of the section with most of the text. */
-  readonly others: readonly SectionFacts[];
+  /** Sections whose header or footer is not that of their part of the document, and whether they have one. */
+  readonly others: readonly { readonly section: SectionFacts; readonly isEmpty: boolean }[];
 }
 
 /** Returns the headers or footers of the section with most of the text, and that of the first page. */
@@ -30,15 +32,21 @@ export function chooseRunning(facts: DesignFacts, kind: RunningKind): SectionRun
     return running === undefined ? undefined : withoutArt(running, art);
   };
   const art = listArt(facts, kind);
-  const main = mainSection(facts);
+  const { main, front: sections, frontPage, others, landscape } = sortSections(facts);
   const start = facts.sections[0];
   const all = part(main, "default");
+  const front = frontPage === undefined ? all : part(frontPage, "default");
+  const differ = (listed: readonly SectionFacts[], usual: RunningFacts | undefined) =>
+    listed.map((section) => ({ section, own: part(section, "default") }))
+      .filter(({ section, own }) => section !== start && !isSameRunning(own, usual))
+      .map(({ section, own }) => ({ section, isEmpty: isEmptyRunning(own) }));
   return {
     kind,
     all,
     first: part(start, start?.titlePage === true ? "first" : "default"),
+    front,
     even: facts.settings.oddAndEven ? part(main, "even") : all,
-    others: facts.sections.slice(1).filter((each) => each !== main && !isSameRunning(part(each, "default"), all)),
+    others: [...differ(sections, front), ...differ([...others, ...landscape], all)],
   };
 }
 
@@ -65,13 +73,13 @@ export function isSameRunning(one: RunningFacts | undefined, other: RunningFacts
 }
 
 /** Returns the part that represents a header or footer: that of most pages. */
-export function mainPart({ all, first, even }: SectionRunning): RunningFacts | undefined {
-  return [all, even, first].find((part) => !isEmptyRunning(part));
+export function mainPart({ all, first, front, even }: SectionRunning): RunningFacts | undefined {
+  return [all, even, front, first].find((part) => !isEmptyRunning(part));
 }
 
 /** Checks whether the headers or footers of all pages are empty and contain no logo, not even a floating one. */
-export function hasNoRunning(facts: DesignFacts, { kind, all, first, even }: SectionRunning): boolean {
-  return [all, first, even].every(isEmptyRunning) && !facts.pictures.some((picture) => {
+export function hasNoRunning(facts: DesignFacts, { kind, all, first, front, even }: SectionRunning): boolean {
+  return [all, first, front, even].every(isEmptyRunning) && !facts.pictures.some((picture) => {
     const brand = readPictureRole(facts, picture);
     return brand?.role === "logo" && brand.use?.story === kind;
   });

@@ -18,7 +18,7 @@ import { suggest, type Suggester, type SuggestInput, type SuggestScope } from ".
 import { suggestShapes } from "./suggest_shapes.ts";
 import { suggestTables } from "./suggest_tables.ts";
 import type { Suggestion } from "./suggestion.ts";
-import { readPalette } from "./measure/palette.ts";
+import { readPalette, withoutAccent } from "./measure/palette.ts";
 
 /** Suggesters of all areas. The first suggestion for a path wins, so derived suggestions come last. */
 const SUGGESTERS: readonly Suggester[] = [
@@ -88,7 +88,9 @@ function nameUnused(suggestions: readonly Suggestion[], { roles, callouts }: Des
 
 /** Suggests the palette. */
 function suggestColors({ facts }: SuggestScope): Suggestion[] {
-  const palette = readPalette(facts);
+  const found = readPalette(facts);
+  // No other color takes its name from an accent that is not there.
+  const palette = { ...found, accent: found.accent ?? withoutAccent(facts, found) };
   return (["accent", "text", "paper", "heading", "link"] as const).flatMap((name) => {
     const color = palette[name];
     if (color === undefined) return [];

@@ -1,8 +1,11 @@
-import type { CoverFacts, DesignFacts } from "../../docx/facts/design_facts.ts";
+import type { CoverFacts, DesignFacts, TitleBlock } from "../../docx/facts/design_facts.ts";
+import type { CoverFact } from "../../docx/facts/cover/cover_page_facts.ts";
 import type { BorderFacts, Evidence, RoleFacts } from "../../docx/facts/tally/text_facts.ts";
 import { absence, HEADING_LEVELS, missingCover, roleConfidence } from "./absence.ts";
+import { pushOfHeader } from "./measure/running_height.ts";
 import { roomBetween, textSize } from "./measure/line_box.ts";
-import { mainSection, sectionEvidence } from "./main_section.ts";
+import { sortSections } from "./section_parts.ts";
+import { sectionEvidence } from "./main_section.ts";
 import {
   inMillimetres,
   inPoints,
@@ -27,6 +30,7 @@ export const suggestCover: Suggester = (scope) => {
     ...(title === undefined ? [] : [...suggestTitleRule(scope, title), ...suggestTitleGap(scope, title)]),
   ];
   if (!present && placed.length > 0) return placed;
+  if (facts.cover.block !== undefined) return [...suggestTitleBlock(scope, facts.cover.block), ...looks];
   if (!present) {
     const hasTitle = (title?.paragraphs ?? 0) > 0;
     const reason = hasTitle
@@ -44,6 +48,40 @@ export const suggestCover: Suggester = (scope) => {
       : [suggestSubtitle(scope), suggestInset(scope), ...looks]),
   ];
 };
+
+/** Names of the facts that a cover shows or leaves out, as they are named in its options. */
+const SHOWN: readonly (readonly [fact: CoverFact, option: string, what: string])[] = [
+  ["subtitle", "showSubtitle", "subtitle"],
+  ["authors", "showAuthors", "authors"],
+  ["version", "showVersion", "version"],
+  ["date", "showDate", "date"],
+  ["status", "showStatus", "status"],
+  ["organisation", "showOrganisation", "organization"],
+];
+
+/** Suggests a cover that is no page of its own: the title with what is below it, above the text. */
+function suggestTitleBlock(scope: SuggestScope, { shows, top = 0 }: TitleBlock): Suggestion[] {
+  const { facts } = scope;
+  const { evidence } = facts.cover;
+  const confidence = roleConfidence(facts, "title");
+  const shown = new Set(shows);
+  if ((facts.roles.get("subtitle")?.paragraphs ?? 0) > 0) shown.add("subtitle");
+  const details = (reason: string) => ({ confidence, evidence, reason });
+  return [
+    suggest("cover.enabled", true, details("The document has a title")),
+    suggest("cover.pageBreak", false, details("The title is above the text, on its first page")),
+    suggest(
+      "cover.inset",
+      inMillimetres(Math.max(0, top + pushOfHeader(scope))),
+      details("The title is at this height"),
+    ),
+    suggest("cover.eyebrow", "", details("The import knows no text above the title")),
+    ...SHOWN.map(([fact, option, what]) => {
+      const reason = `The first page shows ${shown.has(fact) ? "the" : "no"} ${what}`;
+      return suggest(`cover.${option}`, shown.has(fact), details(reason));
+    }),
+  ];
+}
 
 function suggestComposition({ facts }: SuggestScope, cover: CoverFacts): Suggestion[] {
   const align = facts.roles.get("title")?.paragraph.align;
@@ -99,11 +137,14 @@ function suggestSubtitle({ facts }: SuggestScope): Suggestion {
 }
 
 function suggestInset({ facts }: SuggestScope): Suggestion {
-  const section = mainSection(facts);
+  const { cover, main } = sortSections(facts);
+  const section = cover ?? main;
   return suggest("cover.inset", inMillimetres(section.margins.left), {
     confidence: "review",
     evidence: sectionEvidence(facts, section),
-    reason: "The cover page has the same side margin as the other pages",
+    reason: cover === undefined
+      ? "The cover page has the same side margin as the other pages"
+      : "The cover page has this side margin",
   });
 }
 

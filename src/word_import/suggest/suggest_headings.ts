@@ -24,10 +24,19 @@ export const suggestHeadings: Suggester = (scope) => {
   });
   return [
     ...headings.filter(({ role }) => role === "h1").map((each) => suggestChapterBreak(scope, each)),
+    ...(headings.length === 0 ? suggestNoRule(scope) : []),
     ...suggestRule(scope, headings),
     ...headings.flatMap((each) => [...suggestLevel(scope, each), ...listLeftOut(each)]),
   ];
 };
+
+/** Suggests headings without the line of the baseline for a document without headings. */
+function suggestNoRule({ facts, baseline }: SuggestScope): Suggestion[] {
+  if (baseline.values.get("headings.h1.rule") !== true) return [];
+  const evidence = { kind: "part", name: "word/document.xml", count: facts.size.paragraphs } as const;
+  const reason = "The document has no headings, and no line below them";
+  return [suggest("headings.h1.rule", false, { confidence: "review", evidence, reason })];
+}
 
 function suggestChapterBreak(scope: SuggestScope, { role, facts }: Heading): Suggestion {
   const found = facts.paragraph.pageBreakBefore;
@@ -38,11 +47,15 @@ function suggestChapterBreak(scope: SuggestScope, { role, facts }: Heading): Sug
   });
 }
 
+const WHERE = { start: "at the start of the line", center: "centered", end: "at the end of the line" } as const;
+
 function suggestLevel(scope: SuggestScope, { role, facts, what }: Heading): Suggestion[] {
   const { text: { caps, smallCaps }, paragraph: { before, after }, style } = facts;
   const confidence = roleConfidence(scope.facts, role);
   const room = scope.fontOf(role).how === "guess" ? "review" : confidence;
   const rule = lineBelow(facts);
+  const align = facts.paragraph.align;
+  const where = align?.value === "justify" ? "start" : align?.value ?? "start";
   const letters = caps?.value === true ? caps : smallCaps;
   const letterCase = letters?.value === true ? (letters === caps ? "upper" : "small-caps") : "none";
   const note = "plus the free space within the lines";
@@ -58,6 +71,10 @@ function suggestLevel(scope: SuggestScope, { role, facts, what }: Heading): Sugg
     suggest(`headings.${role}.rule`, rule !== undefined, {
       ...{ confidence, evidence: facts.paragraph.borders?.evidence ?? style },
       reason: `${upperFirst(what)} have ${rule === undefined ? "no" : "a"} line below them`,
+    }),
+    suggest(`headings.${role}.align`, where, {
+      ...{ confidence, evidence: align?.evidence ?? style },
+      reason: `${upperFirst(what)} are ${WHERE[where]}`,
     }),
     suggest(`headings.${role}.case`, letterCase, {
       ...{ confidence, evidence: letters?.evidence ?? style },
@@ -132,14 +149,10 @@ function isSameLine(a: BorderFacts, b: BorderFacts): boolean {
 }
 
 function listLeftOut({ role, facts: { paragraph, style }, what }: Heading): Suggestion[] {
-  const { align, indentStart, firstLine, shading, borders, pageBreakBefore } = paragraph;
+  const { indentStart, firstLine, shading, borders, pageBreakBefore } = paragraph;
   const left: Suggestion[] = [];
   const leave = (name: string, evidence = style, reason: string) =>
     left.push(suggestNothing(`headings.${role}.${name}`, evidence, reason));
-  if (align?.value === "center" || align?.value === "end") {
-    const where = align.value === "center" ? "centered" : "aligned to the end of the line";
-    leave("align", align.evidence, `${upperFirst(what)} are ${where}; recipes align headings to the start of the line`);
-  }
   if ((indentStart?.value ?? 0) + (firstLine?.value ?? 0) > 0) {
     leave("indent", indentStart?.evidence, `${upperFirst(what)} are indented, which recipes do not support`);
   }

@@ -16,15 +16,16 @@ export const suggestNumbering: Suggester = (scope) => {
   const found = facts.headingNumbering;
   const h1 = facts.roles.get("h1");
   if (found === undefined || found.value.levels.every(isEmpty)) {
-    if (h1 === undefined) return [];
-    const evidence = found?.evidence ?? h1.style;
-    const confidence = h1.paragraphs > 0 ? roleConfidence(facts, "h1") : absence(facts);
+    const evidence = found?.evidence ?? h1?.style ?? NO_HEADINGS;
+    const confidence = h1 === undefined ? "review" : h1.paragraphs > 0 ? roleConfidence(facts, "h1") : absence(facts);
     return [suggest("headings.numbering", "none", { confidence, evidence, reason: "Headings have no numbers" })];
   }
   const { levels } = found.value;
   const used = levels.some((level, i) => !isEmpty(level) && isSure(facts, i));
   return describe(levels, { scope, evidence: found.evidence, used });
 };
+
+const NO_HEADINGS: Evidence = { kind: "part", name: "word/document.xml", count: 0 };
 
 function isSure(facts: DesignFacts, level: number): boolean {
   const role = HEADING_LEVELS[level];

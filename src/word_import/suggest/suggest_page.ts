@@ -18,7 +18,7 @@ import {
   suggestNothing,
   type SuggestScope,
 } from "./suggest_scope.ts";
-import { placedPage } from "./suggest_placed_cover.ts";
+import { isNear, suggestPageParts } from "./suggest_page_parts.ts";
 import type { Suggestion } from "./suggestion.ts";
 
 /** Suggests paper, margins, binding and background from the section with the most text. */
@@ -29,14 +29,11 @@ export const suggestPage: Suggester = (scope) => {
   return [
     ...suggestPaper(section, { evidence, isMixed: isMostlyTurned(facts) }),
     ...suggestMargins(scope, section, evidence),
+    ...suggestPageParts(scope),
     ...suggestBackground(scope),
-    ...listOtherPages(facts, section),
     ...listLineNumbers(facts),
   ];
 };
-
-/** One millimeter in points, the largest difference between equal paper sizes. */
-const TOLERANCE = 72 / 25.4;
 
 /** Suggests the paper; where most text is on turned pages beside upright ones, a person decides on its orientation. */
 function suggestPaper(
@@ -77,10 +74,6 @@ function nameSheet(width: number, height: number): string | undefined {
     const sheet = readPageSize(new Map([["page.size", name], ["page.orientation", orientation]]));
     return sheet !== undefined && isNear(sheet.width, width) && isNear(sheet.height, height);
   });
-}
-
-function isNear(a: number, b: number): boolean {
-  return Math.abs(a - b) <= TOLERANCE;
 }
 
 function suggestMargins(
@@ -143,23 +136,6 @@ function suggestBackground({ facts, baseline, colorOf }: SuggestScope): Suggesti
 
 function isNone(paint: unknown): boolean {
   return typeof paint === "object" && paint !== null && "kind" in paint && paint.kind === "none";
-}
-
-function listOtherPages(facts: DesignFacts, main: SectionFacts): Suggestion[] {
-  const cover = placedPage(facts) === undefined ? undefined : facts.sections[0];
-  const others = facts.sections.filter((each) => each !== cover && !isSamePage(each, main));
-  if (others.length === 0) return [];
-  const turned = others.filter(({ orientation }) => orientation !== main.orientation).length;
-  const reason = `${others.length} of ${facts.sections.length} sections have another paper size or other margins` +
-    `${turned > 0 ? `, ${turned} of them another orientation` : ""}; a recipe has one page setup`;
-  return [suggestNothing("page.sections", others.slice(0, 8).map((each) => sectionEvidence(facts, each)), reason)];
-}
-
-function isSamePage(one: SectionFacts, other: SectionFacts): boolean {
-  return isNear(one.width, other.width) && isNear(one.height, other.height) &&
-    (["top", "right", "bottom", "left", "gutter"] as const).every((side) =>
-      isNear(one.margins[side], other.margins[side])
-    );
 }
 
 function listLineNumbers(facts: DesignFacts): Suggestion[] {

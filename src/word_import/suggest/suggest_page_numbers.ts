@@ -1,8 +1,10 @@
 import type { DesignFacts } from "../../docx/facts/design_facts.ts";
 import type { SectionFacts } from "../../docx/facts/areas/page_facts.ts";
-import { mainSection, sectionEvidence } from "./main_section.ts";
+import { type SectionParts, sortSections } from "./section_parts.ts";
+import { listEvidence, sectionEvidence } from "./main_section.ts";
 import { suggest, type Suggester, suggestNothing } from "./suggest_scope.ts";
 import type { Suggestion } from "./suggestion.ts";
+import { numberFormat, restartsAt } from "./text_start.ts";
 
 const STYLES: Readonly<Record<string, string>> = {
   decimal: "arabic",
@@ -14,13 +16,12 @@ const STYLES: Readonly<Record<string, string>> = {
 
 /** Suggests page numbering if a header or footer shows page numbers or a section sets their format or start. */
 export const suggestPageNumbers: Suggester = ({ facts }) => {
-  const main = mainSection(facts);
-  const front = facts.sections.slice(0, facts.sections.indexOf(main));
   if (!showsNumbers(facts) && facts.sections.every(({ pageNumbers }) => isUnset(pageNumbers))) return [];
+  const parts = sortSections(facts);
   return [
-    ...suggestStyle(facts, main, "pageNumbers.style", "of the text"),
-    ...suggestStart(facts, main, front),
-    ...suggestFrontMatter(facts, main, front),
+    ...suggestStyle(facts, parts.main, "pageNumbers.style", "of the text"),
+    ...suggestCount(facts, parts),
+    ...suggestFrontMatter(facts, parts),
   ];
 };
 
@@ -34,13 +35,9 @@ function showsNumbers({ running }: DesignFacts): boolean {
   );
 }
 
-function formatOf({ pageNumbers }: SectionFacts): string {
-  return pageNumbers.format ?? "decimal";
-}
-
 function suggestStyle(facts: DesignFacts, section: SectionFacts, path: string, what: string): Suggestion[] {
   const evidence = sectionEvidence(facts, section);
-  const format = formatOf(section);
+  const format = numberFormat(section);
   const style = Object.hasOwn(STYLES, format) ? STYLES[format] : undefined;
   if (style === undefined) {
     return [
@@ -50,31 +47,36 @@ function suggestStyle(facts: DesignFacts, section: SectionFacts, path: string, w
   return [suggest(path, style, { evidence, reason: `The pages ${what} are numbered this way` })];
 }
 
-/** Last number that a restart of the count begins with; a higher one continues a count made by hand. */
+/** Suggests the first number, which can be that of the page after the cover. */
+function suggestCount(facts: DesignFacts, { cover, front, start }: SectionParts): Suggestion[] {
+  const [first] = facts.sections;
+  const afterCover = cover === undefined ? undefined : front[0] ?? start;
+  const isZero = facts.cover.present && first?.pageNumbers.start === 0;
+  const section = restartsAt(start) || first === undefined ? start : first === cover ? front[0] ?? start : first;
+  const number = isZero && section === first ? RESTART : section.pageNumbers.start;
+  const uncounted = isZero ? first : afterCover?.pageNumbers.start === RESTART ? afterCover : undefined;
+  return [
+    ...(number === undefined ? [] : [suggest("pageNumbers.start", number, {
+      evidence: sectionEvidence(facts, section),
+      reason: "Page numbers start at this number",
+    })]),
+    ...(uncounted === undefined ? [] : [suggest("pageNumbers.countCover", false, {
+      evidence: sectionEvidence(facts, uncounted),
+      reason: "The page after the cover has the first number",
+    })]),
+  ];
+}
+
+/** First number of a count. */
 const RESTART = 1;
 
-/** Checks whether the count restarts where the text follows pages before it, and not at some chapter of the text. */
-function restarts(main: SectionFacts, front: readonly SectionFacts[]): boolean {
-  const { start } = main.pageNumbers;
-  if (start === undefined || start > RESTART) return false;
-  return front.every(({ headings }) => headings === 0) || front.some((each) => formatOf(each) !== formatOf(main));
-}
-
-/** Suggests the first page number: that of the main text if it restarts there, else that of the document. */
-function suggestStart(facts: DesignFacts, main: SectionFacts, front: readonly SectionFacts[]): Suggestion[] {
-  const section = restarts(main, front) ? main : front[0] ?? main;
-  const { start } = section.pageNumbers;
-  if (start === undefined) return [];
-  const evidence = sectionEvidence(facts, section);
-  return [suggest("pageNumbers.start", start, { evidence, reason: "Page numbers start at this number" })];
-}
-
-function suggestFrontMatter(facts: DesignFacts, main: SectionFacts, front: readonly SectionFacts[]): Suggestion[] {
-  const evidence = sectionEvidence(facts, main);
+function suggestFrontMatter(facts: DesignFacts, { front, frontPage, start, main }: SectionParts): Suggestion[] {
+  const evidence = sectionEvidence(facts, start);
   const path = "pageNumbers.frontMatter";
-  const before = front.findLast((each) => formatOf(each) !== formatOf(main)) ?? front[0];
-  const anew = restarts(main, front);
-  if (before !== undefined && (anew || formatOf(before) !== formatOf(main))) {
+  const anew = restartsAt(start);
+  const isOther = (each: SectionFacts) => numberFormat(each) !== numberFormat(main);
+  const before = frontPage !== undefined && isOther(frontPage) ? frontPage : front.findLast(isOther) ?? frontPage;
+  if (before !== undefined && (anew || isOther(before))) {
     return [
       suggest(path, "apart", {
         confidence: anew ? "ready" : "review",
@@ -84,9 +86,11 @@ function suggestFrontMatter(facts: DesignFacts, main: SectionFacts, front: reado
           : "The pages before the text have another number format, but the count continues",
       }),
       ...suggestStyle(facts, before, "pageNumbers.frontMatterStyle", "before the text"),
+      ...listFrontNumbers(facts, front),
     ];
   }
-  const later = facts.sections.slice(1).some(({ pageNumbers }) => pageNumbers.start !== undefined);
+  const counted = [start, ...front];
+  const later = facts.sections.slice(1).some((each) => each.pageNumbers.start !== undefined && !counted.includes(each));
   return [suggest(path, "continuous", {
     confidence: later ? "review" : "ready",
     evidence,
@@ -94,4 +98,16 @@ function suggestFrontMatter(facts: DesignFacts, main: SectionFacts, front: reado
       ? "A later section sets its first page number, which recipes do not support"
       : "All pages are numbered consecutively",
   })];
+}
+
+/** Lists first numbers of pages before the text that are neither 1 nor that of the page. */
+function listFrontNumbers(facts: DesignFacts, front: readonly SectionFacts[]): Suggestion[] {
+  const found = front.filter((each) => {
+    const { start } = each.pageNumbers;
+    return start !== undefined && start !== RESTART && start !== facts.sections.indexOf(each) + 1;
+  });
+  if (found.length === 0) return [];
+  const reason = "Pages before the text begin with the number " +
+    `${found.map(({ pageNumbers }) => pageNumbers.start).join(" and ")}; recipes count them from 1`;
+  return [suggestNothing("pageNumbers.frontMatter.start", listEvidence(facts, found), reason)];
 }

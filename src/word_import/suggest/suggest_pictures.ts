@@ -231,7 +231,9 @@ function suggestContent({ kind, knownText, evidence }: WatermarkFacts): Suggesti
 }
 
 function suggestLooks({ colorOf }: SuggestScope, watermark: WatermarkFacts): Suggestion[] {
-  const { evidence, opacity, angle, color } = watermark;
+  const { evidence, angle, color } = watermark;
+  // A file leaves out the opacity of what is opaque; pictures have that of their own role.
+  const opacity = watermark.opacity ?? (color === undefined || watermark.kind === "picture" ? undefined : 1);
   return [
     ...(opacity === undefined ? [] : [suggest("watermark.opacity", Math.round(opacity * 100), {
       evidence,

@@ -18,7 +18,7 @@ import type { Confidence, Suggestion } from "./suggestion.ts";
 import { describeShape, drawShape } from "./draw_shape.ts";
 
 /** Maximum numbers of candidates of a cover. */
-const MOST = { texts: 24, words: 12, shapes: 16 };
+const MOST = { texts: 24, words: 24, shapes: 16 };
 
 /** Returns what the first page shows if its title is known, so that its texts can have places. */
 export function placedPage({ cover: { page } }: DesignFacts): CoverPage | undefined {

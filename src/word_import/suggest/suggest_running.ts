@@ -1,7 +1,7 @@
 import type { RunningFacts, RunningPiece } from "../../docx/facts/areas/page_facts.ts";
 import type { Evidence } from "../../docx/facts/tally/text_facts.ts";
 import { absence, missingCover } from "./absence.ts";
-import { mainSection, pageThird, sectionEvidence } from "./main_section.ts";
+import { listEvidence, mainSection, nameSections, pageThird, sectionEvidence } from "./main_section.ts";
 import { inPoints, plainLine, suggest, type Suggester, suggestNothing, type SuggestScope } from "./suggest_scope.ts";
 import {
   chooseRunning,
@@ -11,17 +11,14 @@ import {
   isSameRunning,
   mainPart,
   RUNNING_SIDES,
-  type RunningKind,
   type SectionRunning,
   writeSlot,
   writeWholeSlot,
 } from "./running_parts.ts";
-import type { Confidence, Suggestion } from "./suggestion.ts";
-import type { PictureFacts, PictureUse } from "../../docx/facts/design_facts.ts";
+import type { Suggestion } from "./suggestion.ts";
+import type { DesignFacts, PictureFacts, PictureUse } from "../../docx/facts/design_facts.ts";
 import { readPictureRole } from "./picture_role.ts";
-import { readPoints } from "../../pdf/design/page_size.ts";
-import { textSize } from "./measure/line_box.ts";
-import { edgeDistance, roomInRunning, runningHeight, shownMargin, writtenMargin } from "./measure/running_height.ts";
+import { suggestDistance } from "./suggest_running_distance.ts";
 
 /** Suggests headers and footers: their content per kind of page, their line, and their distance from the text. */
 export const suggestRunning: Suggester = (scope) =>
@@ -34,6 +31,7 @@ export const suggestRunning: Suggester = (scope) =>
       ...suggestDistance(scope, parts),
       ...suggestSlots(scope, parts, "all", parts.all),
       ...suggestFirst(scope, parts),
+      ...suggestFront(scope, parts),
       ...suggestEven(scope, parts),
       ...listLeftOut(scope, parts),
     ];
@@ -73,7 +71,12 @@ function suggestRule(scope: SuggestScope, parts: SectionRunning): Suggestion[] {
   ];
 }
 
-const PAGES = { all: "on all pages", first: "on the first page", even: "on even pages" } as const;
+const PAGES = {
+  all: "on all pages",
+  first: "on the first page",
+  front: "on pages before the text",
+  even: "on even pages",
+} as const;
 const WHERE = { left: "on the left of", center: "in the center of", right: "on the right of" } as const;
 
 function suggestSlots(
@@ -122,24 +125,37 @@ function isEmptySlot({ baseline }: SuggestScope, path: string): boolean {
 }
 
 function suggestFirst(scope: SuggestScope, parts: SectionRunning): Suggestion[] {
-  const { kind, all, first } = parts;
+  const { kind, front, first } = parts;
   const path = `${kind}.first.mode`;
   const evidence = partEvidence(scope, parts, first);
   if (isEmptyRunning(first)) {
     return [suggest(path, "none", { evidence, reason: `The first page has no ${kind}` })];
   }
-  if (isSameRunning(first, all)) {
-    const cover = scope.facts.cover.present || scope.baseline.values.get("cover.enabled") === false;
+  if (isSameRunning(first, front)) {
+    const cover = scope.facts.cover.present || scope.facts.cover.block !== undefined ||
+      scope.baseline.values.get("cover.enabled") === false;
     return [suggest(path, "inherit", {
       confidence: cover ? "ready" : missingCover(scope.facts),
       evidence,
-      reason: `The first page has the ${kind} of all pages${
+      reason: `The first page has the ${kind} of the other pages${
         cover ? "" : "; with a cover page, it would be on that page"
       }`,
     })];
   }
   const own = suggest(path, "own", { evidence, reason: `The first page has a ${kind} of its own` });
   return [own, ...suggestSlots(scope, parts, "first", first)];
+}
+
+function suggestFront(scope: SuggestScope, parts: SectionRunning): Suggestion[] {
+  const { kind, all, front } = parts;
+  if (isSameRunning(front, all)) return [];
+  const path = `${kind}.front.mode`;
+  const evidence = partEvidence(scope, parts, front);
+  if (isEmptyRunning(front)) {
+    return [suggest(path, "none", { evidence, reason: `Pages between cover and text have no ${kind}` })];
+  }
+  const reason = `Pages between cover and text have a ${kind} of their own`;
+  return [suggest(path, "own", { evidence, reason }), ...suggestSlots(scope, parts, "front", front)];
 }
 
 function suggestEven(scope: SuggestScope, parts: SectionRunning): Suggestion[] {
@@ -152,7 +168,7 @@ function suggestEven(scope: SuggestScope, parts: SectionRunning): Suggestion[] {
 
 function listLeftOut(scope: SuggestScope, parts: SectionRunning): Suggestion[] {
   const { kind, others } = parts;
-  const shown = [parts.all, parts.first, parts.even].filter((part) => part !== undefined);
+  const shown = [parts.all, parts.first, parts.front, parts.even].filter((part) => part !== undefined);
   const evidenceOf = (listed: readonly RunningFacts[]) =>
     [...new Set(listed)].map((part) => partEvidence(scope, parts, part));
   const shapes = shown.filter((part) => part.shapes > 0);
@@ -170,10 +186,22 @@ function listLeftOut(scope: SuggestScope, parts: SectionRunning): Suggestion[] {
       : [suggestNothing(`${kind}.lines`, evidenceOf(tall), `The ${kind} has several lines; recipes support one`)]),
     ...(others.length === 0 ? [] : [suggestNothing(
       `${kind}.sections`,
-      others.slice(0, 8).map((section) => sectionEvidence(scope.facts, section)),
-      `Some sections have a different ${kind}; a recipe has one for all chapters`,
+      listEvidence(scope.facts, others.map(({ section }) => section)),
+      describeOthers(scope.facts, parts),
     )]),
   ];
+}
+
+/** Says which sections have no header or footer, or another one, than a recipe can give them. */
+function describeOthers(facts: DesignFacts, { kind, others }: SectionRunning): string {
+  const named = (isWanted: boolean) =>
+    others.filter(({ isEmpty }) => isEmpty === isWanted).map(({ section }) => section);
+  const [bare, other] = [named(true), named(false)];
+  const clauses = [
+    ...(bare.length === 0 ? [] : [`${nameSections(facts, bare)} no ${kind}`]),
+    ...(other.length === 0 ? [] : [`${nameSections(facts, other)} another ${kind}`]),
+  ];
+  return `${clauses.join("; ")}; a recipe has one for the text, and one for the pages before it`;
 }
 
 /** Suggests position and size of the possible logo in headers and footers. */
@@ -220,76 +248,4 @@ function suggestPlace(
   const place = suggest(`${kind}.logo`, side, details);
   if (use.height === undefined) return [place];
   return [place, suggest(`${kind}.logoHeight`, inPoints(use.height), details)];
-}
-
-/** Distance from the edge of the paper that a header or footer keeps if it can: 5 mm, in points. */
-const SAFE = 5 * 72 / 25.4;
-
-/** Space that templates keep between a header or footer and its line, even without a line, in points. */
-const LINE_GAP = 5;
-
-/**
- * Suggests the distance of a header or footer from the text. Word stores its distance from the edge of the paper,
- * recipes that from its letters or line to the text.
- */
-function suggestDistance(scope: SuggestScope, parts: SectionRunning): Suggestion[] {
-  const { kind } = parts;
-  const part = mainPart(parts);
-  const margin = shownMargin(scope, kind);
-  const room = margin - edgeDistance(scope, kind) - runningHeight(scope, kind, part);
-  const gap = part?.rule === undefined ? LINE_GAP : 0;
-  const inside = roomInRunning(scope, kind, part);
-  const wanted = Math.max(0, (distanceOfBox(scope, part, margin) ?? Math.max(0, room) + inside) - gap);
-  // Letters at the edge of the paper are not printed.
-  const most = Math.max(0, margin - SAFE - letterHeight(scope, kind) - LINE_GAP);
-  const distance = Math.round(Math.min(wanted, most) * 10) / 10;
-  const evidence = sectionEvidence(scope.facts, mainSection(scope.facts));
-  const exact = room > -0.001 && sure(part) === "ready" && (part?.paragraphs ?? 0) <= 1;
-  const hidden = isOffPaper(scope, kind, margin);
-  return [suggest(`${kind}.distance`, inPoints(distance), {
-    confidence: exact || hidden ? "ready" : "review",
-    evidence,
-    reason: describe(kind, {
-      pushes: margin > writtenMargin(scope, kind),
-      hidden,
-      cut: distance < Math.round(wanted * 10) / 10,
-    }),
-  })];
-}
-
-/** Returns the distance of text that a box holds at a place on the page; undefined for other text. */
-function distanceOfBox(scope: SuggestScope, part: RunningFacts | undefined, margin: number): number | undefined {
-  if (part?.middle === undefined) return undefined;
-  const { height } = mainSection(scope.facts);
-  const toEdge = part.kind === "header" ? part.middle : height - part.middle;
-  return Math.max(0, margin - toEdge - letterHeight(scope, part.kind) / 2);
-}
-
-function describe(
-  kind: RunningKind,
-  { pushes, hidden, cut }: { pushes: boolean; hidden: boolean; cut: boolean },
-): string {
-  const reason = pushes
-    ? `The ${kind} is taller than its margin and pushes the text away`
-    : `The space between the ${kind} and the text`;
-  if (cut) return `${reason}, less what would put it within 5 mm of the edge of the paper`;
-  return hidden ? `${reason}; with that of the baseline, it would be at the edge of the paper` : reason;
-}
-
-/** Checks whether the distance of the baseline puts a header or footer nearer to the edge of the paper than is safe. */
-function isOffPaper(scope: SuggestScope, kind: RunningKind, margin: number): boolean {
-  const distance = readPoints(scope.baseline.values, `${kind}.distance`) ?? 0;
-  return margin - distance - LINE_GAP - letterHeight(scope, kind) < SAFE;
-}
-
-function letterHeight(scope: SuggestScope, kind: RunningKind): number {
-  return scope.fontOf(kind).capHeight * textSize(scope, kind);
-}
-
-/**
- * Returns the confidence in the content of a part, which is lower if it has shapes or text boxes, because the import
- * does not read them.
- */
-function sure(part: RunningFacts | undefined): Confidence {
-  return (part?.shapes ?? 0) > 0 ? "review" : "ready";
 }

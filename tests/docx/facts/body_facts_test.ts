@@ -169,6 +169,12 @@ for (const [what, body, expected] of CONTENTS) {
   });
 }
 
+Deno.test("readDesignFacts() knows the section that the table of contents begins in", () => {
+  const contents = TOC("TOC", para("<w:sectPr/>"));
+  strictEqual(read(contents + para("", TEXT) + "<w:sectPr/>").contents?.section, 0);
+  strictEqual(read(para("<w:sectPr/>", TEXT) + contents + para("", TEXT) + "<w:sectPr/>").contents?.section, 1);
+});
+
 const TABLE = `<w:tbl><w:tr><w:tc>${para("", "a")}</w:tc><w:tc>${para("", "b")}</w:tc></w:tr></w:tbl>`;
 const PICTURE = `<w:p><w:r><w:drawing><wp:inline/></w:drawing></w:r></w:p>`;
 const caption = (name?: string) =>

@@ -3,6 +3,8 @@ import { inStyle, para, style } from "../../support/word_documents/word_body.ts"
 import { read, sizes, TEXT } from "./body_fixtures.ts";
 
 const BREAK = `<w:p><w:r><w:br w:type="page"/></w:r></w:p>`;
+/** Lines of a form: more than a cover without a title has. */
+const FORM = para("", "Name of a person and a line to sign on: ____________").repeat(20);
 const COVERS: [what: string, body: string, present: boolean][] = [
   ["a title on a page of its own", inStyle("Title", "T") + BREAK + para("", TEXT), true],
   [
@@ -14,6 +16,12 @@ const COVERS: [what: string, body: string, present: boolean][] = [
     "a title before a chapter on a new page",
     inStyle("Title", "T") + inStyle("H1", "One", "<w:pageBreakBefore/>"),
     true,
+  ],
+  ["a page with a title and many short lines", inStyle("Title", "T") + FORM + BREAK + para("", TEXT), true],
+  [
+    "no page with many short lines below a long text",
+    para("", TEXT.repeat(10)) + inStyle("Title", "T") + FORM + BREAK,
+    false,
   ],
   ["no title above text", inStyle("Title", "T") + para("", TEXT.repeat(40)) + BREAK, false],
   ["no title above a heading", inStyle("Title", "T") + inStyle("H1", "One") + BREAK, false],
@@ -69,9 +77,29 @@ for (
     strictEqual(read(body).cover.untitled, untitled));
 }
 
+const DATED = style("Date", "", { name: "Date" });
+for (
+  const [what, body, block] of [
+    ["a title above text", inStyle("Title", "T") + para("", TEXT.repeat(40)), ["title"]],
+    ["a title above a heading, and its date", inStyle("Title", "T") + inStyle("Date", "d") + inStyle("H1", "One"), [
+      "title",
+      "date",
+    ]],
+    ["no title of a cover", inStyle("Title", "T") + BREAK + para("", TEXT), undefined],
+    ["no title below text", para("", TEXT.repeat(40)) + inStyle("Title", "T"), undefined],
+  ] as const
+) {
+  Deno.test(`readDesignFacts() takes for a title above the text ${what}`, () =>
+    deepStrictEqual(
+      read(body, { styles: style("Title") + DATED + style("H1", "", { name: "heading 1" }) }).cover.block?.shows,
+      block,
+    ));
+}
+
 Deno.test("readDesignFacts() reads the alignment of the title", () => {
   deepStrictEqual(read(inStyle("Title", "T")).cover, {
     present: false,
+    block: { shows: ["title"], top: 74.596 },
     titleAlign: "center",
     evidence: { kind: "style", name: "Title", count: 1 },
   });

@@ -144,6 +144,17 @@ Deno.test("surveyPages() leaves out pages before the text and behind it", () => 
   deepStrictEqual(surveyed.map(({ number }) => number), [2, 3]);
 });
 
+Deno.test("surveyPages() knows the margins of landscape pages", () => {
+  const frames = makeFrames([[FULL], [FULL]]);
+  const sizes = [{ width: 300, height: 600 }, { width: 600, height: 300 }];
+  const usual = { top: 50, bottom: 50, left: 50, right: 50 };
+  const landscape = { top: 40, bottom: 10, left: 20, right: 30 };
+  const areasOf = (margins: Parameters<typeof surveyPages>[2]) =>
+    surveyPages(frames, sizes, margins).map(({ left, right, top, height }) => [left, right, top, height]);
+  deepStrictEqual(areasOf({ ...usual, landscape, codeInset: 0 }), [[50, 250, 50, 500], [20, 570, 40, 250]]);
+  deepStrictEqual(areasOf({ ...usual, codeInset: 0 }), [[50, 250, 50, 500], [50, 550, 50, 200]]);
+});
+
 Deno.test("findContentsFlaws() finds a few entries on the last page of the contents", () => {
   const entry = makeElement("entry");
   const contentsOf = (...lines: readonly number[]) => {

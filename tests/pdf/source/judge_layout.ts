@@ -1,4 +1,5 @@
 import type { LayoutFrames, LayoutPiece, PageSize } from "../../../src/pdf/engine.ts";
+import { marginsOf } from "../../../src/pdf/look/survey_pages.ts";
 import type { TextMargins } from "../../../src/pdf/look/text_margins.ts";
 
 /** What is wrong with texts on pages: they are over each other, or beyond an edge. */
@@ -12,7 +13,8 @@ export function judgeLayout(
     const { width = 0, height = 0 } = sizes[i] ?? {};
     const page = i + 1;
     const isText = page >= (start ?? 1) && page <= (end ?? pages.length);
-    const [left, right] = isText ? [margins.left, margins.right] : [0, 0];
+    const own = marginsOf({ width, height }, margins);
+    const [left, right] = isText ? [own.left, own.right] : [0, 0];
     return [
       ...pieces.flatMap((piece) => {
         const { area: [x, y, wide, high] } = piece;

@@ -17,9 +17,11 @@ import { compileLocally } from "../../support/compilers/local_engine.ts";
 const SHOWN = sampleValues({
   "page.size": "a3",
   "header.first.mode": "own",
+  "header.front.mode": "own",
   "header.odd.mode": "own",
   "header.even.mode": "own",
   "footer.first.mode": "own",
+  "footer.front.mode": "own",
   "footer.odd.mode": "own",
   "footer.even.mode": "own",
   "cover.showLegal": true,

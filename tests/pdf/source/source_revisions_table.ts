@@ -16,8 +16,8 @@ export interface SourceRevision {
  */
 export const SOURCE_REVISIONS: Readonly<Record<string, SourceRevision>> = {
   "5": {
-    runtime: "3ff9a0d39a0a71697c5c01d9b03bab0e5942ece276cd952e3e0b30f3cdb79432",
-    catalog: "3aabc831e260ad46a2d63ee128fae235f39927452f388fcabaca401f1bc5c1e1",
-    design: "8d05c7acc19e1e60b531aff6fee5de20afce990e08b5f84dd3a2a278a6f2bc8e",
+    runtime: "963725aef975b6463d58e7b7774ee6c6e0f3e215fd824d52a0cd4e9b03c2e117",
+    catalog: "7fb28fe894c5ef64d3cd2628bfc7bce77b6a593c9de289fe9f653af871e8ddce",
+    design: "85fe96cd48d42e26e227de78b79b1a21cf803dd49cc276d1a400b5fde33ab6a7",
   },
 };

@@ -1,6 +1,6 @@
 import { ROOT } from "../house/source_files.ts";
 import { convertToDocx } from "./libreoffice/convert.ts";
-import { area, Between, ready, review, unsupported, type WordDocument } from "./word_document.ts";
+import { area, Between, ready, review, type WordDocument } from "./word_document.ts";
 
 /** Sources of LibreOffice, and what the Word files that it makes of them say about their looks. */
 const SOURCES: readonly (Pick<WordDocument, "expected" | "silent"> & { readonly file: string })[] = [
@@ -104,7 +104,7 @@ const SOURCES: readonly (Pick<WordDocument, "expected" | "silent"> & { readonly 
       ...area("typography.body", { font: "Libertinus Serif", size: "11pt" }),
       "colors.text": ready("#3e2723"),
       ...area("typography.h1", { size: "16pt", style: "italic", tracking: "0.05em", weight: 400 }),
-      "headings.h1.align": unsupported,
+      "headings.h1.align": ready("center"),
       "header.enabled": ready(true),
       "header.all.left": ready("{title}"),
       "header.first.mode": ready("none"),

@@ -199,7 +199,12 @@ const coverPage: fc.Arbitrary<CoverPage> = fc.record({
 export const arbitraryFacts: fc.Arbitrary<DesignFacts> = fc.record({
   ...{ sections, running, settings, lists },
   ...{ tables, watermark, callouts },
-  contents: fc.record({ depth: fc.nat(12), pageBreak: flag, evidence: fc.constant(styleEvidence("TOC 1", 5)) }),
+  contents: fc.record({
+    depth: fc.nat(12),
+    pageBreak: flag,
+    section: fc.nat(3),
+    evidence: fc.constant(styleEvidence("TOC 1", 5)),
+  }),
   cover: fc.record({
     present: flag,
     page: coverPage,

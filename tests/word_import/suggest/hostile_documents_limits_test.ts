@@ -1,5 +1,5 @@
 import { deepStrictEqual, match, ok, rejects, strictEqual } from "node:assert/strict";
-import { REFUSED_DOCUMENTS } from "../../support/word_documents/hostile_documents.ts";
+import { REFUSED_DESIGNS } from "../../support/word_documents/hostile_documents.ts";
 import { ODD_DOCUMENTS } from "../../support/word_documents/odd_documents_table.ts";
 import { type Pipeline, suggestFromDocx } from "../../support/word_documents/suggest_from_docx.ts";
 import { readSamples } from "../../support/word_documents/docx_samples.ts";
@@ -23,7 +23,7 @@ import type { Suggestion } from "../../../src/word_import/suggest/suggestion.ts"
 
 // From bytes to suggestions, for files that mean harm: a typed error, or facts that can be used.
 
-for (const { title, rule, build } of REFUSED_DOCUMENTS) {
+for (const { title, rule, build } of REFUSED_DESIGNS) {
   Deno.test(`readDesignFacts() refuses ${title}`, async () => {
     await rejects(suggestFromDocx(build()), { name: "DocxError", rule });
   });

@@ -178,7 +178,7 @@ for (
   ] as const
 ) {
   Deno.test(`mainPart() is that of ${what}`, () => {
-    strictEqual(mainPart({ kind: "footer", all, even, first, others: [] }), expected);
+    strictEqual(mainPart({ kind: "footer", all, even, first, front: all, others: [] }), expected);
   });
 }
 

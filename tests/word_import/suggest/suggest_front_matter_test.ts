@@ -2,7 +2,6 @@ import { deepStrictEqual, strictEqual } from "node:assert/strict";
 import { EDITORIAL } from "../../../src/recipe/baselines/editorial_table.ts";
 import { suggestContents, suggestCover } from "../../../src/word_import/suggest/suggest_front_matter.ts";
 import { languageOfLetters, suggestLocale } from "../../../src/word_import/suggest/suggest_locale.ts";
-import { suggestWatermark } from "../../../src/word_import/suggest/suggest_pictures.ts";
 import { found, role, styleEvidence, summarize } from "../../support/word_documents/word_facts.ts";
 import { sampleScope } from "./sample_scope.ts";
 
@@ -14,7 +13,7 @@ Deno.test("suggestContents() suggests a table of contents and its entries", () =
     toc1: role({ size: 10, bold: true }, { leader: "dots", before: 6, after: 2 }),
     toc2: role({}, { indentStart: 11 }),
   };
-  const contents = { depth: 2, pageBreak: false, evidence: PART };
+  const contents = { depth: 2, pageBreak: false, section: 0, evidence: PART };
   deepStrictEqual(summarize(suggestContents(sampleScope({ contents, roles }))), {
     "contents.enabled": [true, "ready"],
     "contents.depth": [2, "ready"],
@@ -109,70 +108,24 @@ Deno.test("suggestCover() leaves a missing cover page for review if the document
   deepStrictEqual(enabled({ size: { paragraphs: 5, characters: 90 } }), [false, "review"]);
 });
 
+Deno.test("suggestCover() keeps a title above the text, with the facts that the first page shows", () => {
+  const cover = {
+    present: false,
+    block: { shows: ["title", "date"], top: 56.7 },
+    titleAlign: "center",
+    evidence: PART,
+  } as const;
+  const found = summarize(suggestCover(sampleScope({ cover, roles: { title: role() } })));
+  strictEqual(found["cover.inset"]?.[0], "20mm");
+  const paths = ["enabled", "pageBreak", "composition", "eyebrow", "showSubtitle", "showAuthors", "showDate"];
+  deepStrictEqual(paths.map((path) => found[`cover.${path}`]?.[0]), [true, false, "centered", "", false, false, true]);
+});
+
 Deno.test("suggestCover() removes the baseline's line if the title has none", () => {
   const roles = { title: role({}, {}) };
   strictEqual(summarize(suggestCover(sampleScope({ roles })))["cover.rule"], undefined);
   const suggestions = summarize(suggestCover(sampleScope({ roles }, { baseline: EDITORIAL })));
   deepStrictEqual(suggestions["cover.rule"], [false, "ready"]);
-});
-
-Deno.test("suggestWatermark() suggests a common text", () => {
-  const watermark = {
-    kind: "text",
-    knownText: "DRAFT",
-    font: "Calibri",
-    color: "#c0c0c0",
-    opacity: 0.5,
-    angle: 315,
-    evidence: PART,
-  } as const;
-  deepStrictEqual(summarize(suggestWatermark(sampleScope({ watermark }))), {
-    "watermark.enabled": [true, "ready"],
-    "watermark.text": ["DRAFT", "ready"],
-    "watermark.opacity": [50, "ready"],
-    "watermark.angle": [-45, "ready"],
-    "watermark.color": ["#c0c0c0", "ready"],
-    "watermark.layer": ["background", "ready"],
-    "watermark.font": ["Like Calibri", "ready"],
-    "watermark.weight": [400, "ready"],
-  });
-});
-
-for (const [length, size] of [[340, "100pt"], [5, "8pt"], [4000, "400pt"], [0, undefined]] as const) {
-  Deno.test(`suggestWatermark() makes a text of five letters that is ${length} points long ${size} high`, () => {
-    const watermark = { kind: "text", knownText: "DRAFT", length, evidence: PART } as const;
-    const found = summarize(suggestWatermark(sampleScope({ watermark })))["watermark.size"];
-    deepStrictEqual(found, size === undefined ? undefined : [size, "ready"]);
-  });
-}
-
-for (
-  const [angle, turned] of [
-    [180, 180],
-    [180.1, -179.9],
-    [-180, -180],
-    [-180.1, 179.9],
-    [360, 0],
-    [-360, 0],
-    [-0.04, 0],
-    [405.06, 45.1],
-  ] as const
-) {
-  Deno.test(`suggestWatermark() turns a text by ${angle} degrees as by ${turned}`, () => {
-    const watermark = { kind: "text", knownText: "DRAFT", angle, evidence: PART } as const;
-    deepStrictEqual(summarize(suggestWatermark(sampleScope({ watermark })))["watermark.angle"], [turned, "ready"]);
-  });
-}
-
-Deno.test("suggestWatermark() asks about the document's own text and about pictures", () => {
-  const own = summarize(suggestWatermark(sampleScope({ watermark: { kind: "text", evidence: PART } })));
-  deepStrictEqual(own["watermark.enabled"], [true, "review"]);
-  strictEqual(own["watermark.text"], undefined);
-  const watermark = { kind: "picture", picture: "word/media/image1.png", evidence: PART } as const;
-  const picture = summarize(suggestWatermark(sampleScope({ watermark })));
-  deepStrictEqual(picture["watermark.enabled"], [true, "review"]);
-  deepStrictEqual(picture["watermark.text"], ["", "review"]);
-  deepStrictEqual(suggestWatermark(sampleScope()), []);
 });
 
 for (

@@ -69,9 +69,21 @@ Deno.test("suggestHeadings() knows chapters that start pages, and only those of 
 });
 
 for (
+  const [align, expected] of [["center", "center"], ["end", "end"], ["justify", "start"], [undefined, "start"]] as const
+) {
+  Deno.test(`suggestHeadings() reads the alignment ${align} as ${expected}`, () => {
+    const paragraph = align === undefined ? {} : { align };
+    deepStrictEqual(headings({ h2: role({}, paragraph) })["headings.h2.align"], [expected, "ready"]);
+  });
+}
+
+Deno.test("suggestHeadings() suggests no line for a document without headings", () => {
+  deepStrictEqual(headings({})["headings.h1.rule"], [false, "review"]);
+  strictEqual(headings({ h2: role() })["headings.h1.rule"], undefined);
+});
+
+for (
   const [name, paragraph] of [
-    ["align", { align: "center" }],
-    ["align", { align: "end" }],
     ["indent", { indentStart: 20 }],
     ["background", { shading: "#eeeeee" }],
     ["borders", { borders: { top: LINE } }],
@@ -166,6 +178,7 @@ for (
       "headings.h1.above": "Normal",
       "headings.h1.below": "Normal",
       "headings.h1.rule": "Normal",
+      "headings.h1.align": "Normal",
       "headings.h1.case": "Normal",
       "headings.h1.indent": "Normal",
     }],

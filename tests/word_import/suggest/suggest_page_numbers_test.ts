@@ -143,3 +143,75 @@ for (
     strictEqual(found["pageNumbers.frontMatterStyle"]?.[0], style);
   });
 }
+
+const COVER = { present: true, evidence: { kind: "part", name: "word/document.xml", count: 1 } } as const;
+const FIRST = { characters: 10 };
+const SECOND = { characters: 50, headings: 1 };
+const contentsIn = (section: number) => ({ depth: 3, pageBreak: true, section, evidence: COVER.evidence });
+
+for (
+  const [what, sections, contents, expected] of [
+    ["a cover before pages that begin with 1", [FIRST, { pageNumbers: { start: 1 } }], 1, {
+      "pageNumbers.style": ["arabic", "ready"],
+      "pageNumbers.start": [1, "ready"],
+      "pageNumbers.countCover": [false, "ready"],
+      "pageNumbers.frontMatter": ["continuous", "ready"],
+    }],
+    [
+      "a cover before contents that begin with i",
+      [FIRST, { ...SECOND, pageNumbers: { format: "lowerRoman", start: 1 } }, { pageNumbers: { start: 1 } }],
+      1,
+      {
+        "pageNumbers.style": ["arabic", "ready"],
+        "pageNumbers.start": [1, "ready"],
+        "pageNumbers.countCover": [false, "ready"],
+        "pageNumbers.frontMatter": ["apart", "ready"],
+        "pageNumbers.frontMatterStyle": ["roman", "ready"],
+      },
+    ],
+    [
+      "contents with much text that begin with ii",
+      [FIRST, { characters: 90_000, pageNumbers: { format: "lowerRoman", start: 2 } }, { pageNumbers: { start: 1 } }],
+      1,
+      {
+        "pageNumbers.style": ["arabic", "ready"],
+        "pageNumbers.start": [1, "ready"],
+        "pageNumbers.frontMatter": ["apart", "ready"],
+        "pageNumbers.frontMatterStyle": ["roman", "ready"],
+      },
+    ],
+    [
+      "contents that begin with iii",
+      [FIRST, { ...SECOND, pageNumbers: { format: "lowerRoman", start: 3 } }, { pageNumbers: { start: 1 } }],
+      1,
+      {
+        "pageNumbers.style": ["arabic", "ready"],
+        "pageNumbers.start": [1, "ready"],
+        "pageNumbers.frontMatter": ["apart", "ready"],
+        "pageNumbers.frontMatterStyle": ["roman", "ready"],
+        "pageNumbers.frontMatter.start": [null, "unsupported"],
+      },
+    ],
+    ["text that begins with 1 after contents with headings", [SECOND, { pageNumbers: { start: 1 } }], 0, {
+      "pageNumbers.style": ["arabic", "ready"],
+      "pageNumbers.start": [1, "ready"],
+      "pageNumbers.frontMatter": ["apart", "ready"],
+      "pageNumbers.frontMatterStyle": ["arabic", "ready"],
+    }],
+    ["an annex that begins with 1", [{ headings: 5 }, { ...SECOND, pageNumbers: { start: 1 } }], 0, {
+      "pageNumbers.style": ["arabic", "ready"],
+      "pageNumbers.frontMatter": ["continuous", "review"],
+    }],
+    ["a cover with the number 0", [{ titlePage: true, pageNumbers: { start: 0 } }], 0, {
+      "pageNumbers.style": ["arabic", "ready"],
+      "pageNumbers.start": [1, "ready"],
+      "pageNumbers.countCover": [false, "ready"],
+      "pageNumbers.frontMatter": ["continuous", "ready"],
+    }],
+  ] as const
+) {
+  Deno.test(`suggestPageNumbers() knows the parts of a document with ${what}`, () => {
+    const facts = { sections: sections.map((each) => section(each)), cover: COVER, contents: contentsIn(contents) };
+    deepStrictEqual(summarize(suggestPageNumbers(sampleScope(facts))), expected);
+  });
+}

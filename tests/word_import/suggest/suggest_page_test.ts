@@ -128,11 +128,14 @@ for (
 
 Deno.test("suggestPage() gives evidence of eight sections that differ", () => {
   const other = section({ characters: 1, width: 500, lineNumbers: true });
-  const found = suggestPage(sampleScope({ sections: [section(), ...Array.from({ length: 9 }, () => other)] }));
+  const found = suggestPage(sampleScope({ sections: [section(), ...Array.from({ length: 9 }, () => ({ ...other }))] }));
   for (const path of ["page.sections", "page.lineNumbers"]) {
     strictEqual(found.find((each) => each.path === path)?.evidence.length, 8);
   }
-  match(found.find(({ path }) => path === "page.sections")?.reason ?? "", /^9 of 10 sections have .* margins; /);
+  match(
+    found.find(({ path }) => path === "page.sections")?.reason ?? "",
+    /^Sections 2, 3, .*9 and 1 more have paper 176\.4mm wide/,
+  );
 });
 
 const MARGIN_REASONS: [what: string, gutter: number, header: number, top: string, left: string][] = [
@@ -168,13 +171,8 @@ Deno.test("suggestPage() uses the section with most text and lists others and nu
   const suggestions = suggestPage(sampleScope({ sections }));
   const found = summarize(suggestions);
   deepStrictEqual(found["page.orientation"], ["portrait", "ready"]);
-  deepStrictEqual(found["page.sections"], [null, "unsupported"]);
+  deepStrictEqual(found["page.sections"], undefined);
   deepStrictEqual(found["page.lineNumbers"], [null, "unsupported"]);
-  match(
-    suggestions.find(({ path }) => path === "page.sections")?.reason ?? "",
-    /^1 of 2 .*1 of them another orientation/,
-  );
-  strictEqual(suggestions[0]?.evidence[0]?.name, "page setup of section 2");
 });
 
 Deno.test("suggestPage() fills pages with their background, and empties those that have none", () => {
@@ -233,4 +231,52 @@ Deno.test("suggestColumns() leaves columns of the text for review, and suggests 
     "columns.rule": [true, "ready"],
   });
   deepStrictEqual(suggestColumns(sampleScope()), []);
+});
+
+const WIDE = { width: 841.9, height: 595.3, orientation: "landscape", characters: 10 } as const;
+const TURNED = { ...MARGINS, top: 56.7, left: 28.35 };
+const OWN = {
+  "page.landscapeMargins.mode": ["own", "ready"],
+  "page.landscapeMargins.top": ["20mm", "ready"],
+  "page.landscapeMargins.bottom": ["25.4mm", "ready"],
+  "page.landscapeMargins.left": ["10mm", "ready"],
+  "page.landscapeMargins.right": ["25.4mm", "ready"],
+};
+const COVER_FACTS = { present: true, evidence: { kind: "part", name: "word/document.xml", count: 1 } } as const;
+for (
+  const [what, sections, expected, reason] of [
+    ["other margins", [{ ...WIDE, margins: TURNED }], OWN, ""],
+    ["the margins of the others", [WIDE], {}, ""],
+    ["other paper", [{ ...WIDE, width: 1190.55, height: 841.9 }], {}, "Section 2 has paper 420mm wide and 297mm high"],
+    [
+      "several margins",
+      [{ ...WIDE, margins: TURNED }, { ...WIDE, characters: 5, margins: { ...TURNED, left: 100 } }],
+      OWN,
+      "Section 3 has a left margin of 35.3mm",
+    ],
+    [
+      "upright pages with other margins",
+      [{ characters: 5, margins: { ...MARGINS, right: 100 } }, WIDE, { characters: 5, margins: TURNED }],
+      {},
+      "Section 2 has a right margin of 35.3mm; Section 4 has a top margin of 20mm, a left margin of 10mm",
+    ],
+  ] as const
+) {
+  Deno.test(`suggestPage() knows landscape pages with ${what}`, () => {
+    const facts = { sections: [section(), ...sections.map((each) => section(each))] };
+    const found = suggestPage(sampleScope(facts));
+    const margins = found.filter(({ path }) => path.startsWith("page.landscapeMargins."));
+    deepStrictEqual(summarize(margins), expected);
+    const other = found.find(({ path }) => path === "page.sections")?.reason ?? "; ";
+    strictEqual(other.slice(0, other.lastIndexOf("; ")), reason);
+  });
+}
+
+Deno.test("suggestPage() lists the paper of a cover, but not its margins", () => {
+  const pages = (fields: Parameters<typeof section>[0]) => {
+    const sections = [section({ characters: 10, ...fields }), section({ headings: 3 })];
+    return summarize(suggestPage(sampleScope({ sections, cover: COVER_FACTS })))["page.sections"];
+  };
+  deepStrictEqual(pages({ margins: TURNED }), undefined);
+  deepStrictEqual(pages({ width: 500 }), [null, "unsupported"]);
 });

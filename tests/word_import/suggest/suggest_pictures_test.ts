@@ -32,6 +32,12 @@ for (
   const [rule, uses, cover, role] of [
     ["a picture of the header the logo", [use({ story: "header" })], false, "logo"],
     ["a picture of the footer the logo", [use({ story: "footer" })], false, "logo"],
+    [
+      "a picture of the first header and the others the logo",
+      [use({ story: "header", scope: "first" }), use({ story: "header" })],
+      false,
+      "logo",
+    ],
     ["a picture of header and text the logo", [use(), use({ story: "header" })], false, "logo"],
     ["a header's picture of the whole page a decoration", [use({ story: "header", ...FULL })], true, "decoration"],
     [
@@ -87,11 +93,13 @@ Deno.test("suggestPictures() calls one picture the logo and places the others wh
   ]);
 });
 
-Deno.test("suggestPictures() calls the picture of the first header the logo rather than a badge in all footers", () => {
+Deno.test("suggestPictures() calls a picture of the first header only no logo, and a badge in all footers neither", () => {
   const badge = picture("word/media/a.png", use({ story: "footer" }), use({ story: "footer" }));
   const first = picture("word/media/b.png", use({ story: "header", scope: "first" }));
   const facts = wordFacts({ pictures: [badge, first] });
-  deepStrictEqual([badge, first].map((each) => readPictureRole(facts, each)?.role), ["decoration", "logo"]);
+  deepStrictEqual([badge, first].map((each) => readPictureRole(facts, each)?.role), ["decoration", "decoration"]);
+  const onCover = wordFacts({ pictures: [badge, first], cover: COVER });
+  deepStrictEqual([badge, first].map((each) => readPictureRole(onCover, each)?.role), ["decoration", "logo"]);
 });
 
 Deno.test("suggestPictures() calls the picture across the pages the watermark", () => {

@@ -232,3 +232,62 @@ Deno.test("suggestRunning() suggests constant text with the fields beside it, an
   deepStrictEqual(found["header.all.left"], ["{page}", "ready"]);
   deepStrictEqual(found["header.all.left.text"], ["Example Ltd. – {page} a {{b", "review"]);
 });
+
+const HEADER = part("header", { left: [field("title")] });
+const SHORT = part("header", { part: "word/header2.xml", left: [PAGE] });
+const FRONT = { characters: 10 };
+const TEXT_START = { headings: 5, pageNumbers: { start: 1 } };
+const HAS = { headers: { default: HEADER.part } };
+for (
+  const [what, sections, expected, reason] of [
+    ["have none", [FRONT, { ...TEXT_START, ...HAS }], { "header.front.mode": ["none", "ready"] }, ""],
+    ["have their own", [{ ...FRONT, headers: { default: SHORT.part } }, { ...TEXT_START, ...HAS }], {
+      "header.front.mode": ["own", "ready"],
+      "header.front.left": ["{page}", "ready"],
+      "header.front.center": ["", "ready"],
+      "header.front.right": ["", "ready"],
+    }, ""],
+    ["have that of the text", [{ ...FRONT, ...HAS }, { ...TEXT_START, ...HAS }], {}, ""],
+    [
+      "have several",
+      [
+        FRONT,
+        { ...FRONT, ...HAS },
+        { ...FRONT, headers: { default: SHORT.part } },
+        { ...TEXT_START, ...HAS },
+        { characters: 10 },
+        { characters: 10 },
+        { characters: 10, headers: { default: SHORT.part } },
+      ],
+      {
+        "header.front.mode": ["own", "ready"],
+        "header.front.left": ["{page}", "ready"],
+        "header.front.center": ["", "ready"],
+        "header.front.right": ["", "ready"],
+      },
+      "Sections 5 and 6 have no header; Sections 2 and 7 have another header",
+    ],
+  ] as const
+) {
+  Deno.test(`suggestRunning() says that pages before the text ${what}`, () => {
+    const facts = { sections: sections.map((each) => section(each)), running: running(HEADER, SHORT) };
+    const found = suggestRunning(sampleScope(facts));
+    deepStrictEqual(summarize(found.filter(({ path }) => path.startsWith("header.front."))), expected);
+    const other = found.find(({ path }) => path === "header.sections")?.reason ?? "; ";
+    strictEqual(other.slice(0, other.lastIndexOf("; ")), reason);
+  });
+}
+
+Deno.test("suggestRunning() compares the first page with those before the text", () => {
+  const first = section({ ...FRONT, titlePage: true, headers: { first: HEADER.part } });
+  const contents = { depth: 3, pageBreak: true, section: 0, evidence: COVER.evidence };
+  const facts = {
+    sections: [first, section({ ...TEXT_START, ...HAS })],
+    running: running(HEADER),
+    cover: COVER,
+    contents,
+  };
+  const found = summarize(suggestRunning(sampleScope(facts)));
+  deepStrictEqual(found["header.first.mode"], ["own", "ready"]);
+  deepStrictEqual(found["header.front.mode"], ["none", "ready"]);
+});

@@ -25,6 +25,7 @@ const PLAIN: Readonly<Record<string, unknown>> = {
   "headings.numbering": "none",
   "headings.*.above": ANY,
   "headings.*.below": ANY,
+  "headings.*.align": "start",
   "headings.*.case": "none",
   "headings.*.rule": false,
   "page.margins.mode": "physical",

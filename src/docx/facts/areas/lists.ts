@@ -153,10 +153,13 @@ function patternOf({ text, format }: NumberingLevel): { text: string; format: st
 function readIndents(list: DominantList | undefined): Pick<ListFacts, "indent" | "bodyIndent"> {
   const format = list?.use.levels.get(0)?.paragraph;
   if (list === undefined || format?.indentStart === undefined || format.firstLine === undefined) return {};
-  const bodyIndent = Math.max(0, -format.firstLine);
-  const indent = Math.max(0, format.indentStart - bodyIndent);
+  const { indentStart, firstLine } = format;
   const { evidence } = list;
-  return { indent: { value: indent, evidence }, bodyIndent: { value: bodyIndent, evidence } };
+  return {
+    indent: { value: Math.max(0, indentStart + firstLine), evidence },
+    // Without a hanging indent, a tab after the sign leads to the text, from the second line on below the sign or before it.
+    ...(firstLine < 0 ? { bodyIndent: { value: -firstLine, evidence } } : {}),
+  };
 }
 
 /** Reads the heading numbering: per level, that of most headings, or that of the heading style if it is unused. */

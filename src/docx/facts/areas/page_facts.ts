@@ -46,7 +46,7 @@ export interface SectionFacts {
 /** A piece of a header or footer. Text of the document itself is kept apart. */
 export type RunningPiece =
   /** Field: `chapter` is a STYLEREF to the text of a heading, `title` the document's title, `other` has no counterpart. */
-  | { readonly kind: "field"; readonly field: "page" | "pages" | "title" | "chapter" | "date" | "other" }
+  | { readonly kind: "field"; readonly field: "page" | "pages" | "title" | "chapter" | "date" | "year" | "other" }
   /** Spaces, punctuation, and words beside a page number, such as "Page" and "of", from a fixed table. */
   | { readonly kind: "literal"; readonly text: string }
   /** Text of the file, of at most 200 UTF-16 code units. It is untrusted input, and in no recipe unless somebody accepts it. */

@@ -1,5 +1,5 @@
 import { present } from "../../../base/present.ts";
-import { readBorders } from "../styles/borders.ts";
+import { type Borders, readBorders } from "../styles/borders.ts";
 import type { RunningFacts, SectionFacts } from "./page_facts.ts";
 import type { BorderFacts } from "../tally/text_facts.ts";
 import { readDrawing } from "../story/drawings.ts";
@@ -7,7 +7,7 @@ import { type FieldCode, FieldStack } from "../story/field_code.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
 import { overlayParagraphFormat, type ParagraphFormat, readParagraphFormat } from "../styles/paragraph_format.ts";
 import { readInteger } from "../ooxml/units.ts";
-import { boundField, type HeadingNames, runningField } from "./running_field.ts";
+import { boundField, type HeadingNames, runningField, showsText } from "./running_field.ts";
 import {
   type DrawingLine,
   findRunningDrawings,
@@ -16,6 +16,7 @@ import {
   hasPageNumber,
   type OrderedShape,
   readRunningShapes,
+  slotOfFrame,
 } from "./running_drawings.ts";
 import { type RunningLine, type RunningSlot, RunningSlots } from "./running_slots.ts";
 import type { StyleSheet } from "../styles/style_sheet.ts";
@@ -72,6 +73,8 @@ class RunningReader {
   readonly #slots = new RunningSlots();
   readonly #fields = new FieldStack();
   #rule: BorderFacts | undefined;
+  /** Number of texts, fields and pictures in lines. */
+  #shown = 0;
   #paragraphs = 0;
   #shapes = 0;
   #middle: number | undefined;
@@ -112,8 +115,7 @@ class RunningReader {
   }
 
   #table(table: OoxmlElement): void {
-    const borders = readBorders(table.child("w:tblPr", "w:tblBorders"), this.#scope.theme);
-    this.#takeRule(borders?.top, borders?.bottom);
+    const [shown, rule] = [this.#shown, this.#rule];
     for (const row of childrenOf(table, "w:tr")) {
       const cells = childrenOf(row, "w:tc");
       const slots = slotsOfCells(cells);
@@ -122,13 +124,14 @@ class RunningReader {
       let below = above;
       for (const [i, cell] of cells.entries()) {
         this.#paragraphs = above; // cells are side by side
-        const lines = readBorders(cell.child("w:tcPr", "w:tcBorders"), this.#scope.theme);
-        this.#takeRule(lines?.top, lines?.bottom);
         this.#blocks(cell, slots[i]);
+        this.#takeRule(readBorders(cell.child("w:tcPr", "w:tcBorders"), this.#scope.theme), shown);
         below = Math.max(below, this.#paragraphs);
       }
       this.#paragraphs = below;
     }
+    const own = readBorders(table.child("w:tblPr", "w:tblBorders"), this.#scope.theme);
+    if (this.#rule === rule) this.#takeRule(own, shown); // those of cells take precedence
   }
 
   /** Reads a content control: as a field if it is bound to a document property, otherwise as its content. */
@@ -139,23 +142,26 @@ class RunningReader {
     if (field === undefined) return read(content);
     const paragraph = content.child("w:p");
     if (paragraph !== undefined) this.#startLine(paragraph, undefined);
-    this.#slots.add({ kind: "field", field });
+    this.#add({ kind: "field", field });
     if (paragraph !== undefined) this.#paragraphs++;
   }
 
-  #startLine(p: OoxmlElement, slot: RunningSlot | undefined): void {
+  /** Starts a line and returns the borders around it. */
+  #startLine(p: OoxmlElement, slot: RunningSlot | undefined): Borders | undefined {
     const { sheet, theme, section } = this.#scope;
     const direct = readParagraphFormat(p.child("w:pPr"), theme);
     const format = overlayParagraphFormat(sheet.paragraphFormat(direct.styleId), direct);
-    this.#takeRule(format.borders?.top, format.borders?.bottom);
     const width = section.width - section.margins.left - section.margins.right;
-    this.#line = { slot: slotOf(format, slot), stops: format.tabs ?? [], width };
+    this.#line = { slot: slot ?? slotOfParagraph(format, section), stops: format.tabs ?? [], width };
     this.#slots.startLine(this.#line);
+    return format.borders;
   }
 
   #paragraph(p: OoxmlElement, slot: RunningSlot | undefined): void {
-    this.#startLine(p, slot);
+    const borders = this.#startLine(p, slot);
+    const above = this.#shown;
     this.#inlines(p);
+    this.#takeRule(borders, above);
     if (this.#slots.lineHasItems) this.#paragraphs++;
   }
 
@@ -184,7 +190,7 @@ class RunningReader {
       case "w:pict":
         return this.#drawing(piece);
     }
-    if (this.#fields.inCode || this.#fields.results.some(({ name }) => name !== "HYPERLINK")) return;
+    if (this.#fields.inCode || !this.#fields.results.every(showsText)) return;
     switch (piece.name) {
       case "w:t":
         return this.#text(piece.text);
@@ -198,7 +204,7 @@ class RunningReader {
       case "w:cr":
         return this.#slots.breakLine();
       case "w:pgNum":
-        return this.#slots.add({ kind: "field", field: "page" });
+        return this.#add({ kind: "field", field: "page" });
     }
   }
 
@@ -207,6 +213,7 @@ class RunningReader {
     for (const [i, part] of text.split("\t").entries()) {
       if (i > 0) this.#slots.tab();
       this.#slots.text(part);
+      if (part.trim() !== "") this.#shown++;
     }
   }
 
@@ -216,11 +223,11 @@ class RunningReader {
     else if (type === "end") this.#show(this.#fields.end());
   }
 
-  /** Adds a field unless it is inside another one. Hyperlinks do not count as fields. */
+  /** Adds a field unless it is inside another one. Those that show text do not count as fields. */
   #show(field: FieldCode | undefined): void {
-    if (field === undefined || field.name === "HYPERLINK" || this.#fields.inCode) return;
-    if (this.#fields.results.some((other) => other !== field && other.name !== "HYPERLINK")) return;
-    this.#slots.add({ kind: "field", field: runningField(field, this.#scope.headings) });
+    if (field === undefined || showsText(field) || this.#fields.inCode) return;
+    if (this.#fields.results.some((other) => other !== field && !showsText(other))) return;
+    this.#add({ kind: "field", field: runningField(field, this.#scope.headings) });
   }
 
   #drawing(drawing: OoxmlElement): void {
@@ -234,7 +241,9 @@ class RunningReader {
     }
     for (const { id } of readDrawing(drawing).pictures) {
       const part = id === undefined ? undefined : this.#scope.picturePath(id);
-      if (part !== undefined) this.#slots.add({ kind: "picture", part });
+      if (part === undefined) continue;
+      this.#slots.add({ kind: "picture", part });
+      if (drawing.child("wp:anchor") === undefined) this.#shown++;
     }
     this.#textBoxes(drawing, at ?? FIRST_LINE);
   }
@@ -256,9 +265,17 @@ class RunningReader {
     this.#paragraphs = lines; // a box is beside the lines
   }
 
-  #takeRule(top: BorderFacts | null | undefined, bottom: BorderFacts | null | undefined): void {
-    if (this.#scope.kind === "header") this.#rule = bottom ?? this.#rule;
-    else this.#rule ??= top ?? undefined;
+  #add(piece: Parameters<RunningSlots["add"]>[0]): void {
+    this.#slots.add(piece);
+    this.#shown++;
+  }
+
+  /** Takes the line between the content and the text from the borders of a block; `above` is how much is above it. */
+  #takeRule(borders: Borders | undefined, above: number): void {
+    const { top, bottom } = borders ?? {};
+    const isEmpty = this.#shown === above;
+    if (this.#scope.kind === "header") this.#rule = bottom ?? (isEmpty && above > 0 ? top : null) ?? this.#rule;
+    else this.#rule ??= top ?? (this.#shown === 0 ? bottom : null) ?? undefined;
   }
 }
 
@@ -267,9 +284,9 @@ const MAX_DRAWN = 500;
 const ORDER: readonly RunningSlot[] = ["left", "center", "right"];
 const PTABS: ReadonlyMap<string, RunningSlot> = new Map([["left", "left"], ["center", "center"], ["right", "right"]]);
 
-function slotOf({ align, rightToLeft, frameAlign }: ParagraphFormat, cell: RunningSlot | undefined): RunningSlot {
-  if (cell !== undefined) return cell;
-  if (frameAlign) return frameAlign;
+function slotOfParagraph({ align, rightToLeft, frame }: ParagraphFormat, section: SectionFacts): RunningSlot {
+  const framed = frame === undefined ? undefined : slotOfFrame(frame, section);
+  if (framed !== undefined) return framed;
   if (align === "center") return "center";
   return (align === "end") !== (rightToLeft === true) ? "right" : "left";
 }

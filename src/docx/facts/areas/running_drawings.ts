@@ -9,6 +9,7 @@ import { readVmlPlace, readVmlShapes, vmlSize } from "../story/vml_shapes.ts";
 import { readDeclarations } from "../../../base/css/declarations.ts";
 import { readEmu } from "../ooxml/units.ts";
 import type { RunningSlot } from "./running_slots.ts";
+import type { ParagraphFormat } from "../styles/paragraph_format.ts";
 
 /** Position on a page with a header or footer. */
 interface RunningPlace {
@@ -186,12 +187,30 @@ const WIDE = 0.5;
 
 /** Returns the slot of a box by its center on the page; undefined on the left, where its paragraphs align the text. */
 function slotAt({ place, size }: Frame, { section, at }: Scope): RunningSlot | undefined {
-  const { width, margins } = section;
-  if (size.width >= WIDE * (width - margins.left - margins.right)) return undefined;
+  if (isWide(size.width, section)) return undefined;
   const { x } = resolveRunningPlace(place, section, { ...at, ...size });
   if (x === undefined) return ALIGNED.get(place.horizontal.align ?? "start");
-  const share = (x + size.width / 2) / width;
-  return share < 1 / 3 ? undefined : share > 2 / 3 ? "right" : "center";
+  const slot = thirdOf(x + size.width / 2, section);
+  return slot === "left" ? undefined : slot;
+}
+
+function isWide(width: number, { width: paper, margins }: SectionFacts): boolean {
+  return width >= WIDE * (paper - margins.left - margins.right);
+}
+
+function thirdOf(x: number, { width }: SectionFacts): RunningSlot {
+  return x < width / 3 ? "left" : x > 2 * width / 3 ? "right" : "center";
+}
+
+/** Returns the slot of a framed paragraph; undefined for a wide frame, in which the paragraph aligns its text. */
+export function slotOfFrame(
+  { horizontal, width = 0 }: NonNullable<ParagraphFormat["frame"]>,
+  section: SectionFacts,
+): RunningSlot | undefined {
+  if (isWide(width, section)) return undefined;
+  const place = { horizontal, vertical: { from: "paragraph" } };
+  const { x } = resolveRunningPlace(place, section, { ...FIRST_LINE, width });
+  return x === undefined ? undefined : thirdOf(x + width / 2, section);
 }
 
 const ALIGNED: ReadonlyMap<string, RunningSlot> = new Map([["center", "center"], ["end", "right"]]);

@@ -38,11 +38,24 @@ export function nameHeadings(sheet: StyleSheet): HeadingNames {
 export function runningField({ name, args, switches }: FieldCode, headings: HeadingNames): RunningField {
   const [arg = ""] = args;
   if (name === "DOCPROPERTY" || name === "INFO") return /^title$/i.test(arg) ? "title" : "other";
+  if (FIELDS.get(name) === "date") return /^y+$/i.test(switches.get("@") ?? "") ? "year" : "date";
   if (name !== "STYLEREF") return FIELDS.get(name) ?? "other";
   if (NUMBERS.some((letter) => switches.has(letter))) return "other";
   const wanted = plainName(arg);
   if (/^[1-9]$/.test(arg) || isHeadingName(wanted)) return "chapter";
   return headings.get(wanted) ?? headings.get(arg) ?? "other";
+}
+
+/** Properties that every document has, in lower case. */
+const BUILT_IN = new Set([
+  ...["title", "subject", "author", "keywords", "comments", "template", "lastsavedby", "revisionnumber", "pages"],
+  ...["words", "characters", "lines", "paragraphs", "company", "manager", "category", "status", "createtime"],
+  ...["lastsavedtime", "lastprinted", "totaleditingtime", "nameofapplication", "bytes", "security"],
+]);
+
+/** Checks whether a field shows text that is the same on every page, such as a link or a property of the brand's own. */
+export function showsText({ name, args: [arg = ""] }: FieldCode): boolean {
+  return name === "HYPERLINK" || name === "DOCPROPERTY" && arg !== "" && !BUILT_IN.has(arg.toLowerCase());
 }
 
 /** Checks whether a name is that of a built-in heading style, in one of the languages most common in fields. */

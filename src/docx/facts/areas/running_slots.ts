@@ -8,6 +8,9 @@ export type RunningSlot = "left" | "center" | "right";
 type Item = Exclude<RunningPiece, { kind: "text" }> | { readonly kind: "raw"; readonly text: string };
 
 const CHARACTER_WIDTH = 5.5;
+/** Width of a space, and number of them that nobody writes between words. */
+const SPACE_WIDTH = 2.75;
+const MANY_SPACES = /( {12,})/;
 const DEFAULT_TAB = 36;
 const MAX_ITEMS = 200;
 const MAX_TEXT = 2000;
@@ -74,8 +77,23 @@ export class RunningSlots {
     this.#startPart(slot, false);
   }
 
-  /** Adds text. */
+  /** Adds text. Some authors move what follows with many spaces, where others have a tab. */
   text(text: string): void {
+    for (const [i, part] of text.split(MANY_SPACES).entries()) {
+      if (i % 2 === 0) this.#words(part);
+      else this.#move(part.length * SPACE_WIDTH);
+    }
+  }
+
+  #move(distance: number): void {
+    this.#x += distance;
+    const next = this.#line.slot === "left" ? this.#slotAt(this.#x) : this.#part.slot;
+    if (ORDER.indexOf(next) > ORDER.indexOf(this.#part.slot)) this.#startPart(next, true);
+    else this.#words(" ");
+  }
+
+  #words(text: string): void {
+    if (text === "") return;
     this.#x += text.length * CHARACTER_WIDTH;
     const { items } = this.#part;
     if (text.trim() === "" && items.length === 0) return;

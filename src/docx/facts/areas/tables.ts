@@ -13,7 +13,7 @@ import { Votes } from "../tally/votes.ts";
 /** Minimum share of the tables that must agree on a value. */
 const MOST = 0.5;
 /** Minimum share of the line width for a table to count as full width. */
-const FULL = 0.95;
+const FULL = 0.9;
 
 /** Value of one table, and whether the table itself specifies it rather than its style. */
 interface Said<T> {

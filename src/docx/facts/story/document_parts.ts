@@ -1,6 +1,6 @@
 import type { DocxPackage } from "../../docx_package.ts";
 import { DocxError } from "../../docx_error.ts";
-import { findMainDocument } from "../../word_parts.ts";
+import { hasMacros, locateMainDocument } from "../../word_parts.ts";
 import type { FontFacts } from "../design_facts.ts";
 import { readFontTable } from "../styles/font_table.ts";
 import type { Notices } from "../notices.ts";
@@ -35,10 +35,11 @@ export interface DocumentParts {
  * Reads the parts related to the main document. A missing or unreadable part is left out, with a notice; unreadable
  * styles are an error.
  *
- * @throws {DocxError} when the main document cannot be located, the styles cannot be read, or the file has macros.
+ * @throws {DocxError} when the main document cannot be located, or the styles cannot be read.
  */
 export function readDocumentParts(docx: DocxPackage, notices: Notices): DocumentParts {
-  const main = findMainDocument(docx);
+  const main = locateMainDocument(docx);
+  if (hasMacros(docx, main)) notices.add("macros", main);
   const related = relatedParts(docx, main, notices);
   const lenient = <T>(kind: string, read: (path: string) => T, otherwise: T): T => {
     const path = related.first(kind);

@@ -3,6 +3,7 @@ import { readShading } from "./colors.ts";
 import { isEmpty, present } from "../../../base/present.ts";
 import type { LineSpacing } from "../tally/text_facts.ts";
 import type { OoxmlElement } from "../ooxml/ooxml_tree.ts";
+import { type AxisPlace, readAxisAlign } from "../story/anchor_place.ts";
 import type { Theme } from "./theme.ts";
 import { readDecimal, readInteger, readTwips, roundPoints } from "../ooxml/units.ts";
 
@@ -42,8 +43,8 @@ export interface ParagraphFormat {
   readonly pageBreakBefore?: boolean;
   readonly keepNext?: boolean;
   readonly rightToLeft?: boolean;
-  /** Horizontal place of the frame that the paragraph is in; null for one that is placed by a distance. */
-  readonly frameAlign?: "left" | "center" | "right" | null;
+  /** Place of the frame that the paragraph is in, and its width if it is not that of its text. */
+  readonly frame?: { readonly horizontal: AxisPlace; readonly width?: number };
 }
 
 /** Format that specifies nothing. */
@@ -66,12 +67,17 @@ export function readParagraphFormat(pPr: OoxmlElement | undefined, theme: Theme)
     pageBreakBefore: pPr.flagOf("w:pageBreakBefore"),
     keepNext: pPr.flagOf("w:keepNext"),
     rightToLeft: pPr.flagOf("w:bidi"),
-    frameAlign: readFrameAlign(pPr.child("w:framePr")),
+    frame: readFrame(pPr.child("w:framePr")),
   });
 }
 
-function readFrameAlign(framePr: OoxmlElement | undefined): ParagraphFormat["frameAlign"] {
-  return framePr === undefined ? undefined : FRAME_ALIGNMENTS.get(framePr.get("w:xAlign") ?? "") ?? null;
+function readFrame(framePr: OoxmlElement | undefined): ParagraphFormat["frame"] {
+  if (framePr === undefined) return undefined;
+  const anchor = framePr.get("w:hAnchor") ?? "text";
+  const from = anchor === "text" ? "column" : anchor;
+  const align = readAxisAlign(framePr.get("w:xAlign"));
+  const horizontal = align === undefined ? { from, offset: readTwips(framePr.get("w:x")) ?? 0 } : { from, align };
+  return { horizontal, ...present({ width: readTwips(framePr.get("w:w"), ROOM) }) };
 }
 
 /** Merges two paragraph formats; `above` takes precedence. */
@@ -188,14 +194,6 @@ function readNumbering(numPr: OoxmlElement | undefined): ParagraphFormat["number
     level: readInteger(numPr.val("w:ilvl"), { min: 0, max: 8 }),
   });
 }
-
-const FRAME_ALIGNMENTS: ReadonlyMap<string, "left" | "center" | "right"> = new Map([
-  ["left", "left"],
-  ["inside", "left"],
-  ["center", "center"],
-  ["right", "right"],
-  ["outside", "right"],
-]);
 
 function overlaySpace(below: ParagraphFormat, above: ParagraphFormat, side: "before" | "after"): number | undefined {
   const auto = side === "before" ? "beforeAuto" : "afterAuto";

@@ -12,7 +12,9 @@ export class ContentsTally {
   readonly #part: string;
   #depth: number | undefined;
   #deepestEntry = 0;
-  #found = false;
+  /** Index of the section that it begins in. */
+  #foundIn: number | undefined;
+  #section = 0;
   #pageBreak = false;
   /** Whether only empty paragraphs have followed the last entry. */
   #open = false;
@@ -27,13 +29,13 @@ export class ContentsTally {
   /** Adds a field. */
   field({ name, switches }: FieldCode): void {
     if (name !== "TOC" || switches.has("c") || this.#depth !== undefined) return;
-    this.#found = true;
+    this.#find();
     this.#depth = depthOf(switches);
   }
 
   /** Adds the start of a building block from Word's galleries. */
   gallery(kind: "contents" | "cover"): void {
-    if (kind === "contents") this.#found = true;
+    if (kind === "contents") this.#find();
   }
 
   /** Adds a paragraph. */
@@ -41,7 +43,7 @@ export class ContentsTally {
     const entry = /^toc([123])$/.exec(kind.role ?? "")?.[1];
     if (entry !== undefined) this.#deepestEntry = Math.max(this.#deepestEntry, Number(entry));
     if (place === "contents" || entry !== undefined) {
-      this.#found = true;
+      this.#find();
       this.#open = true;
       if (breakAfter) this.#end(true);
       return;
@@ -53,6 +55,7 @@ export class ContentsTally {
 
   /** Ends a section; `next` is the index of the following one. */
   section(next: number): void {
+    this.#section = next;
     if (!this.#open) return;
     this.#sectionAfter = next;
     this.#open = false;
@@ -60,11 +63,15 @@ export class ContentsTally {
 
   /** Returns the result, given how sections start; undefined without a table of contents. */
   finish(startOf: (section: number) => string | undefined): ContentsFacts | undefined {
-    if (!this.#found) return undefined;
+    if (this.#foundIn === undefined) return undefined;
     const depth = this.#depth ?? (this.#deepestEntry > 0 ? this.#deepestEntry : DEFAULT_DEPTH);
     const start = this.#sectionAfter === undefined ? "continuous" : startOf(this.#sectionAfter) ?? "continuous";
     const pageBreak = this.#pageBreak || start !== "continuous";
-    return { depth, pageBreak, evidence: { kind: "part", name: this.#part, count: 1 } };
+    return { depth, pageBreak, section: this.#foundIn, evidence: { kind: "part", name: this.#part, count: 1 } };
+  }
+
+  #find(): void {
+    this.#foundIn ??= this.#section;
   }
 
   #end(pageBreak: boolean): void {
@@ -88,8 +95,9 @@ function depthOf(switches: ReadonlyMap<string, string>): number | undefined {
   return known.length === 0 ? undefined : Math.max(...known);
 }
 
-/** Maximum number of characters on a cover. */
-const MAX_CHARACTERS = 600;
+/** Maximum number of characters on a cover, and on one with a title and no long paragraph. */
+const MAX_CHARACTERS = { usual: 600, titled: 1500 };
+const LONG_PARAGRAPH = 200;
 
 const BUILT_IN = /^heading \d$/i;
 
@@ -97,6 +105,8 @@ const BUILT_IN = /^heading \d$/i;
 export class CoverTally {
   readonly #part: string;
   #characters = 0;
+  #isBlock = false;
+  #hasLongText = false;
   #title: { readonly align: CoverFacts["titleAlign"]; readonly style: string } | undefined;
   #decided: "cover" | "gallery" | "untitled" | "none" | undefined;
   /** Styles of the author with an outline level on the page: those of a cover, if the headings of the text have others. */
@@ -127,6 +137,7 @@ export class CoverTally {
     if (kind.role === "title" && this.#title === undefined && (this.open || place === "cover")) {
       const align = kind.effective.align;
       this.#title = { align: align === "justify" ? "start" : align, style: styleName() };
+      this.#isBlock = this.open && place === "body";
     }
     if (!this.open) return this.#compareHeading(kind);
     if ((breakBefore || kind.effective.pageBreakBefore === true) && this.#started) return this.#endPage();
@@ -136,8 +147,13 @@ export class CoverTally {
     const isOwn = isHeading && !BUILT_IN.test(styleName());
     if (isOwn) this.#ownHeadings.add(kind.styleId);
     const isOther = isHeading && !isOwn || place === "contents";
-    if (isOther || this.#characters > MAX_CHARACTERS) this.#decided = "none";
+    this.#hasLongText ||= characters > LONG_PARAGRAPH;
+    if (isOther || this.#characters > this.#most) this.#decided = "none";
     else if (breakAfter) this.#endPage();
+  }
+
+  get #most(): number {
+    return this.#title === undefined || this.#hasLongText ? MAX_CHARACTERS.usual : MAX_CHARACTERS.titled;
   }
 
   /** Compares a heading of a later page with those of the first. */
@@ -160,9 +176,14 @@ export class CoverTally {
     const evidence: Evidence = this.#title === undefined
       ? { kind: "part", name: this.#part, count: 1 }
       : { kind: "style", name: this.#title.style, count: 1 };
+    const isPage = this.#decided === "gallery" || (this.#decided === "cover" && !runsOn);
     return {
-      present: this.#decided === "gallery" || (this.#decided === "cover" && !runsOn),
-      ...present({ untitled: this.#decided === "untitled" && !runsOn ? true as const : undefined, titleAlign: align }),
+      present: isPage,
+      ...present({
+        untitled: this.#decided === "untitled" && !runsOn ? true as const : undefined,
+        block: this.#isBlock && !isPage ? { shows: ["title"] as const } : undefined,
+        titleAlign: align,
+      }),
       evidence,
     };
   }

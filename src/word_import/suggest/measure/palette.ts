@@ -5,7 +5,7 @@ import { readChannels } from "../../../base/hex_color.ts";
 import { isLight } from "../../../recipe/color/contrast.ts";
 import { mixColors } from "../../../recipe/color/mix_colors.ts";
 import { resolveColor } from "../../../recipe/resolve_recipe.ts";
-import { isInUse, isTemplate, roleConfidence } from "../absence.ts";
+import { absence, isInUse, isTemplate, roleConfidence } from "../absence.ts";
 import { findAccentColor } from "./accent_color.ts";
 import type { Confidence } from "../suggestion.ts";
 
@@ -41,6 +41,16 @@ export function readPalette(facts: DesignFacts): Palette {
     paper: readPaper(facts),
   };
   return { ...base, heading: readHeading(facts, base), link: readLink(facts, base) };
+}
+
+/** Returns the color of the text as the accent of a document without colors, which shows none where a design has it. */
+export function withoutAccent(facts: DesignFacts, { text }: Pick<Palette, "text">): PaletteColor {
+  const hex = text?.hex ?? automaticColor(facts);
+  return {
+    ...{ hex, value: hex, confidence: absence(facts) },
+    evidence: [{ kind: "part", name: "word/document.xml", count: facts.size.paragraphs }],
+    reason: "The document has no color apart from black, white and gray",
+  };
 }
 
 type BaseColors = Pick<Palette, "accent" | "text" | "paper">;

@@ -62,6 +62,13 @@ export function shownMargin(scope: SuggestScope, kind: RunningKind): number {
   return needed > margin + TOLERANCE ? needed : margin;
 }
 
+/** Returns how far a header that is taller than its margin moves the text of the first page down, in points. */
+export function pushOfHeader(scope: SuggestScope): number {
+  const { first } = chooseRunning(scope.facts, "header");
+  const needed = edgeDistance(scope, "header") + runningHeight(scope, "header", first);
+  return first === undefined ? 0 : Math.max(0, needed - writtenMargin(scope, "header"));
+}
+
 /** Returns the margin at the top or bottom as the document states it, in points. */
 export function writtenMargin({ facts }: SuggestScope, kind: RunningKind): number {
   const { margins } = mainSection(facts);

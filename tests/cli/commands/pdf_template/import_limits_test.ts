@@ -5,7 +5,7 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { readRecipe } from "../../../../src/recipe/read_recipe.ts";
 import { runFake } from "../../../support/fake_context.ts";
-import { REFUSED_DOCUMENTS } from "../../../support/word_documents/hostile_documents.ts";
+import { REFUSED_DESIGNS } from "../../../support/word_documents/hostile_documents.ts";
 import { ODD_DOCUMENTS } from "../../../support/word_documents/odd_documents_table.ts";
 
 // What a person gets to see of files that mean harm.
@@ -16,7 +16,7 @@ const CODES: ReadonlyMap<string, string> = new Map([
   ["HTML called docx", "wrong-file-kind"],
 ]);
 
-for (const { title, rule, build } of REFUSED_DOCUMENTS) {
+for (const { title, rule, build } of REFUSED_DESIGNS) {
   Deno.test(`tool pdf-template import refuses ${title} and writes nothing`, async () => {
     const tree = { "x.docx": build() };
     const { code, stdout, stderr, folders, published } = await runFake(["pdf-template", "import", "x.docx", "--json"], {

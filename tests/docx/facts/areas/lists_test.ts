@@ -34,6 +34,22 @@ Deno.test("readLists() reads signs, their color and indents of the list with mos
   deepStrictEqual(lists.ordered?.value, [{ text: "%1.", format: "decimal" }, { text: "%2)", format: "lowerLetter" }]);
 });
 
+for (
+  const [ind, expected] of [
+    [`w:left="720" w:hanging="360"`, [18, 18]],
+    [`w:left="0" w:firstLine="720"`, [36, undefined]],
+    [`w:left="360" w:firstLine="360"`, [36, undefined]],
+    [`w:left="720" w:firstLine="0"`, [36, undefined]],
+    [`w:left="200" w:hanging="360"`, [0, 18]],
+  ] as const
+) {
+  Deno.test(`readLists() reads the place of signs and of the text after them from ${ind}`, () => {
+    const numbering = abstract(0, level(0, "bullet", "-", `<w:pPr><w:ind ${ind}/></w:pPr>`)) + num(1, 0);
+    const { lists } = factsOf(item(1), { ...parts, numbering });
+    deepStrictEqual([lists.indent?.value, lists.bodyIndent?.value], expected);
+  });
+}
+
 Deno.test("readLists() ignores unused lists", () => {
   deepStrictEqual(factsOf(para("", "text"), parts).lists, {});
 });

@@ -29,6 +29,8 @@ for (
     ["pages", ["NUMPAGES"]],
     ["title", ["TITLE", "DOCPROPERTY Title", "INFO title", 'STYLEREF "Title"']],
     ["date", ["DATE", "TIME", "CREATEDATE", "SAVEDATE", "PRINTDATE"]],
+    ["date", ['DATE \\@ "d. MMMM yyyy"', 'DATE \\@ "yyyy-MM"']],
+    ["year", ['DATE \\@ "yyyy"', 'SAVEDATE \\@ "yy"', 'DATE [\\@ "yyyy"] \\* MERGEFORMAT']],
     ["chapter", ["STYLEREF 1", "STYLEREF 9", "STYLEREF Kapitel", "STYLEREF KAPITEL", "STYLEREF Chapter"]],
     ["chapter", [
       "STYLEREF Shared",

@@ -70,6 +70,19 @@ const STOPS: [what: string, line: Typed, expected: string][] = [
   ],
 ];
 
+const spaces = (count: number) => " ".repeat(count);
+const SPACES: [what: string, line: Typed, expected: string][] = [
+  ["keeps a few spaces", { typed: `a${spaces(11)}b`, width: 90 }, "<13>||"],
+  ["moves by many spaces", { typed: `a${spaces(12)}b`, width: 90 }, "<1>|<1>|"],
+  ["moves to the right by still more", { typed: `a${spaces(130)}{page}`, width: 500 }, "<1>||{page}"],
+  ["keeps spaces that end before 30% of the width", { typed: `a${spaces(50)}b`, width: 500 }, "<3>||"],
+  ["keeps spaces in a line of the center", { typed: `a${spaces(130)}b`, slot: "center" }, "|<3>|"],
+];
+
+for (const [rule, line, expected] of SPACES) {
+  Deno.test(`RunningSlots.text() ${rule}`, () => strictEqual(read(line), expected));
+}
+
 for (const [rule, line, expected] of STOPS) {
   Deno.test(`RunningSlots.tab() ${rule}`, () => strictEqual(read(line), expected));
 }

@@ -78,7 +78,21 @@ const CASES: [what: string, footer: string, expected: string][] = [
   ["separators between text and numbers", footer(text("A. Secret | ") + field("PAGE")), "<9> | {page}||"],
   ["alignment", footer(field("PAGE"), `<w:jc w:val="center"/>`), "|{page}|"],
   ["alignment at the end", footer(field("PAGE"), `<w:jc w:val="end"/>`), "||{page}"],
+  ["properties of the brand's own as text", footer(field('DOCPROPERTY "projectCode"', "XY 12")), "<5>||"],
+  ["properties that documents have as fields", footer(field("DOCPROPERTY Author", "Ada")), "{other}||"],
   ["frames", footer(field("PAGE"), `<w:framePr w:hAnchor="margin" w:xAlign="right"/>`), "||{page}"],
+  ["frames in the middle of the paper", footer(field("PAGE"), `<w:framePr w:hAnchor="page" w:x="5946"/>`), "|{page}|"],
+  ["frames in the last third", footer(field("PAGE"), `<w:framePr w:hAnchor="text" w:x="7800"/>`), "||{page}"],
+  [
+    "frames in the first third, whatever their alignment",
+    footer(field("PAGE"), `<w:framePr w:hAnchor="page" w:x="1134"/><w:jc w:val="right"/>`),
+    "{page}||",
+  ],
+  [
+    "wide frames by the alignment in them",
+    footer(field("PAGE"), `<w:framePr w:hAnchor="margin" w:x="1" w:w="9000"/><w:jc w:val="right"/>`),
+    "||{page}",
+  ],
   [
     "tabs relative to the margin",
     footer(text("Secret") + run(`<w:ptab w:alignment="right"/>`) + field("PAGE")),
@@ -155,7 +169,7 @@ const CASES: [what: string, footer: string, expected: string][] = [
   [
     "properties",
     footer(field("DOCPROPERTY Title", "Secret") + text(" - ") + field("DOCPROPERTY Client", "Secret")),
-    "{title} - {other}||",
+    "{title} - <6>||",
   ],
   ["dates", footer(field(String.raw`DATE \@ "d MMM yyyy"`, "1 May 2020")), "{date}||"],
   ["controls bound to the title", footer(bound("/ns1:coreProperties[1]/ns0:title[1]")), "{title}||"],

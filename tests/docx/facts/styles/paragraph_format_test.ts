@@ -73,9 +73,12 @@ const FORMATS: [xml: string, format: ParagraphFormat][] = [
     rightToLeft: true,
   }],
   [`<w:framePr w:wrap="around" w:vAnchor="text" w:hAnchor="margin" w:xAlign="right" w:y="1"/>`, {
-    frameAlign: "right",
+    frame: { horizontal: { from: "margin", align: "end" } },
   }],
-  [`<w:framePr w:hAnchor="page" w:x="1134"/>`, { frameAlign: null }],
+  [`<w:framePr w:hAnchor="page" w:x="1134" w:w="2000"/>`, {
+    frame: { horizontal: { from: "page", offset: 56.7 }, width: 100 },
+  }],
+  [`<w:framePr w:hAnchor="text"/>`, { frame: { horizontal: { from: "column", offset: 0 } } }],
   [`<w:sectPr/><w:rPr><w:b/></w:rPr>`, {}],
 ];
 
@@ -106,7 +109,14 @@ const MERGED: [title: string, below: ParagraphFormat, above: ParagraphFormat, me
     before: 6,
     beforeAuto: false,
   }],
-  ["a frame that is placed by a distance", { frameAlign: "right" }, { frameAlign: null }, { frameAlign: null }],
+  [
+    "a frame that is placed by a distance",
+    {
+      frame: { horizontal: { from: "margin", align: "end" } },
+    },
+    { frame: { horizontal: { from: "page", offset: 1 } } },
+    { frame: { horizontal: { from: "page", offset: 1 } } },
+  ],
   ["room by numbers", { after: 14 }, { after: 6 }, { after: 6 }],
 ];
 

@@ -101,7 +101,11 @@ const COLUMNS: WordKind = {
   },
   truth: {
     ...TRUTH,
-    "cover.enabled": UNSURE,
+    "cover.enabled": true,
+    "cover.pageBreak": false,
+    "cover.eyebrow": "",
+    "cover.inset": ANY,
+    "cover.show*": false,
     "cover.titleGap": ANY,
     "typography.coverTitle.*": ANY,
     "page.columns": 2,

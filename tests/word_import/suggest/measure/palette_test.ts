@@ -2,7 +2,7 @@ import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { BASELINES } from "../../../../src/recipe/baselines/baselines.ts";
 import { TECHNICAL } from "../../../../src/recipe/baselines/technical_table.ts";
 import { mixColors } from "../../../../src/recipe/color/mix_colors.ts";
-import { createColorNames, readPalette } from "../../../../src/word_import/suggest/measure/palette.ts";
+import { createColorNames, readPalette, withoutAccent } from "../../../../src/word_import/suggest/measure/palette.ts";
 import { found, role, styleEvidence, wordFacts } from "../../../support/word_documents/word_facts.ts";
 
 const BLUE = "#365f91";
@@ -16,6 +16,14 @@ Deno.test("readPalette() reads automatic text as black, white on a dark backgrou
   const settings = { ...wordFacts().settings, background: "#101010" };
   const dark = readPalette(wordFacts({ roles: { body: role(), h1: role() }, settings }));
   deepStrictEqual([dark.text?.value, dark.paper?.value, dark.heading?.value], ["#ffffff", "#101010", "text"]);
+});
+
+Deno.test("withoutAccent() is the color of the text, for review in short documents", () => {
+  const long = wordFacts({ roles: { body: role({ color: "#222222" }) } });
+  const accentOf = (facts: typeof long) => withoutAccent(facts, readPalette(facts));
+  deepStrictEqual([accentOf(long).value, accentOf(long).confidence], ["#222222", "ready"]);
+  const short = accentOf(wordFacts({ size: { paragraphs: 1, characters: 4 } }));
+  deepStrictEqual([short.value, short.confidence], ["#000000", "review"]);
 });
 
 Deno.test("readPalette() uses the color of most headings", () => {

@@ -11,7 +11,7 @@ import { createTemporaryFolder } from "../../../../support/temporary_folder.ts";
 import { LETTERHEAD } from "../../../../support/word_documents/docx/letterhead.ts";
 import { MARKER } from "../../../../support/word_documents/filler.ts";
 import { buildFullDocx } from "../../../../support/word_documents/full_docx.ts";
-import { REFUSED_DOCUMENTS } from "../../../../support/word_documents/hostile_documents.ts";
+import { REFUSED_DESIGNS } from "../../../../support/word_documents/hostile_documents.ts";
 import { patchDocx } from "../../../../support/word_documents/patch_docx.ts";
 
 const FULL = buildFullDocx();
@@ -123,7 +123,7 @@ for (
   });
 }
 
-for (const { title, build } of REFUSED_DOCUMENTS) {
+for (const { title, build } of REFUSED_DESIGNS) {
   Deno.test(`tool pdf-template import refuses ${title}, or leaves what is wrong aside`, async () => {
     const { code, stdout, stderr, folders } = await importFake(["a.docx", "--json"], { tree: { "a.docx": build() } });
     if (code === 0) return ok(JSON.parse(stdout).notices.length > 0);
