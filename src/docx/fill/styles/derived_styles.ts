@@ -2,7 +2,7 @@ import type { WordRole } from "../../../base/word/word_frame.ts";
 import { asciiLowerCase } from "../../../base/text.ts";
 import { markup } from "../../../base/xml/markup.ts";
 import { plainName } from "../../roles/style_role.ts";
-import type { FoundStyle } from "../survey/find_styles.ts";
+import type { FoundStyle } from "../survey/found_style.ts";
 import type { TemplateSurvey } from "../survey/template_survey.ts";
 import { deriveCharacterFormat, deriveParagraphFormat, deriveTableFormat } from "./derive_paragraph.ts";
 import { STYLE_PURPOSES, type StylePurpose } from "../../roles/style_names_table.ts";

@@ -1,14 +1,14 @@
 import type { DocumentParts } from "../../facts/story/document_parts.ts";
 import type { CodeColors, WordColors, WordHeadRow, WordRole, WordStyle } from "../../../base/word/word_frame.ts";
 import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
-import { chooseStyles, type ChosenStyle, type StyleReason } from "../../roles/choose_styles.ts";
+import { chooseStyles, type ChosenStyle } from "../../roles/choose_styles.ts";
 import type { StyleMap } from "../../roles/resolve_style_map.ts";
 import { STYLE_PURPOSES, type StylePurpose } from "../../roles/style_names_table.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 import { findNumbering } from "./find_numbering.ts";
 import { followLevelAbove, levelAbove, tameHeading } from "./follow_level.ts";
 import { followText, lookOfText } from "./text_look.ts";
-import type { TextLook } from "./prose.ts";
+import type { FoundStyle } from "./found_style.ts";
 import type { StyleUses } from "./survey_uses.ts";
 import { present } from "../../../base/present.ts";
 import type { TableLayer } from "../../facts/styles/style_definition.ts";
@@ -22,13 +22,6 @@ interface StyleScope {
   /** Paragraph that the content replaces. */
   readonly place: RawElement | undefined;
   readonly map?: StyleMap | undefined;
-}
-
-/** Style of a template for a purpose, and why it was chosen. */
-export interface FoundStyle extends WordStyle {
-  readonly reason: StyleReason;
-  /** Formats that text has besides those of the style. */
-  readonly direct?: TextLook | undefined;
 }
 
 /** Finds the styles of a template for all purposes. */

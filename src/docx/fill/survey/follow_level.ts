@@ -4,7 +4,7 @@ import { layerRunFormats } from "../../facts/styles/run_format.ts";
 import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
 import { STYLE_PURPOSES, type StylePurpose } from "../../roles/style_names_table.ts";
 import { findNumbering, type NumberingScope } from "./find_numbering.ts";
-import type { FoundStyle } from "./find_styles.ts";
+import type { FoundStyle } from "./found_style.ts";
 
 /** Styles of the levels above one. */
 type FoundStyles = ReadonlyMap<WordRole, FoundStyle>;

@@ -1,7 +1,7 @@
 import type { WordFrame, WordRole } from "../../../base/word/word_frame.ts";
 import type { Numbering } from "../../facts/styles/numbering.ts";
 import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
-import type { FoundStyle } from "./find_styles.ts";
+import type { FoundStyle } from "./found_style.ts";
 
 /** What a template has for content that is inserted in it. */
 export interface TemplateSurvey extends Omit<WordFrame, "styles"> {

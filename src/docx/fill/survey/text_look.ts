@@ -3,7 +3,7 @@ import type { WordRole } from "../../../base/word/word_frame.ts";
 import { layerRunFormats } from "../../facts/styles/run_format.ts";
 import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
 import type { StylePurpose } from "../../roles/style_names_table.ts";
-import type { FoundStyle } from "./find_styles.ts";
+import type { FoundStyle } from "./found_style.ts";
 import type { TextLook } from "./prose.ts";
 import type { StyleUses } from "./survey_uses.ts";
 
