@@ -76,16 +76,14 @@ function size({ bodySize }: TemplateSurvey, share: number): string {
 /** Points around the lines of code. */
 const CODE_ROOM = 5;
 
-const NO_SPACE_BEFORE = '<w:spacing w:before="0"/>';
 const BOLD = "<w:rPr><w:b/><w:bCs/></w:rPr>";
 
 /** Formats by purpose. */
 const FORMATS: Readonly<Record<string, (survey: TemplateSurvey) => string>> = {
-  // The levels of a list have no space between each other.
-  bullet: (survey) => `<w:pPr>${NO_SPACE_BEFORE}${flush(survey)}<w:contextualSpacing/></w:pPr>`,
-  number: (survey) => `<w:pPr>${NO_SPACE_BEFORE}${flush(survey)}<w:contextualSpacing/></w:pPr>`,
+  bullet: (survey) => `<w:pPr>${spaceOfItems(survey)}${flush(survey)}<w:contextualSpacing/></w:pPr>`,
+  number: (survey) => `<w:pPr>${spaceOfItems(survey)}${flush(survey)}<w:contextualSpacing/></w:pPr>`,
   task: (survey) =>
-    `<w:pPr>${NO_SPACE_BEFORE}${flush(survey, { "w:left": 360, "w:hanging": 360 })}<w:contextualSpacing/></w:pPr>`,
+    `<w:pPr>${spaceOfItems(survey)}${flush(survey, { "w:left": 360, "w:hanging": 360 })}<w:contextualSpacing/></w:pPr>`,
   quote: (survey) => {
     const { colors, isRightToLeft } = survey;
     // Borders are on their side whatever the direction of the text, unlike indents.
@@ -131,6 +129,20 @@ const FORMATS: Readonly<Record<string, (survey: TemplateSurvey) => string>> = {
     `<w:pPr><w:keepNext/><w:keepLines/><w:spacing w:before="360" w:after="120"/>${flush(survey)}</w:pPr>` +
     `<w:rPr><w:b/><w:bCs/>${markup("w:color", { "w:val": survey.colors.accent })}${size(survey, 1.4)}</w:rPr>`,
 };
+
+/** Space that Word chooses itself, in twentieths of a point. */
+const CHOSEN_SPACE = 280;
+
+/** Returns the space of items: none above, so that levels have none between each other, and none that Word chooses. */
+function spaceOfItems({ sheet, styles }: TemplateSurvey): string {
+  const { beforeAuto, afterAuto } = sheet.paragraphFormat(styles.get("body")?.id);
+  return markup("w:spacing", {
+    "w:before": 0,
+    "w:beforeAutospacing": beforeAuto === true ? 0 : undefined,
+    "w:after": afterAuto === true ? CHOSEN_SPACE : undefined,
+    "w:afterAutospacing": afterAuto === true ? 0 : undefined,
+  });
+}
 
 /** Returns the size of text in cells for that of plain text, in points: large type leaves words no room. */
 export function sizeOfCells(bodySize: number): number {
