@@ -1,5 +1,6 @@
 import type { CalloutKind } from "../../docx/facts/areas/callout_words_table.ts";
 import { calloutKind } from "../../docx/facts/areas/callouts.ts";
+import { readTwips } from "../../docx/facts/ooxml/units.ts";
 import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
 import type { RootContent } from "../../document/tree.ts";
 import type { ContentScope } from "../content_scope.ts";
@@ -64,7 +65,7 @@ export class BlockReader {
   #blocks(parent: RawElement): void {
     for (const child of parent.children) {
       if (child.name === "w:p") this.#paragraph(child);
-      else if (child.name === "w:tbl") this.#items.push({ kind: "table", node: readWordTable(child, this.#scope) });
+      else if (child.name === "w:tbl") this.#table(child);
       else if (child.name === "w:sdt") this.#control(child);
       else if (child.name === "mc:AlternateContent") {
         const chosen = child.child("mc:Choice") ?? child.child("mc:Fallback");
@@ -74,6 +75,18 @@ export class BlockReader {
         this.#scope.losses.add("foreign-content", "Content in another format (altChunk) is left out");
       }
     }
+  }
+
+  /** A table that is indented below an item belongs to it. */
+  #table(table: RawElement): void {
+    const node = readWordTable(table, this.#scope);
+    const isOfItem = this.#followsItem() && tableIndent(table) >= LEAST_INDENT;
+    this.#items.push({ kind: isOfItem ? "continued" : "table", node });
+  }
+
+  #followsItem(): boolean {
+    const before = this.#items.at(-1)?.kind;
+    return before === "item" || before === "continued";
   }
 
   #control(sdt: RawElement): void {
@@ -147,8 +160,7 @@ export class BlockReader {
 
   /** Code and quotes that are indented below an item belong to it. */
   #within({ isIndented }: ParagraphUse, item: BlockItem): BlockItem {
-    const before = this.#items.at(-1)?.kind;
-    if (!isIndented || before !== "item" && before !== "continued") return item;
+    if (!isIndented || !this.#followsItem()) return item;
     if (item.kind === "code") return { kind: "continued", node: { type: "code", value: item.text } };
     if (item.kind !== "quote" || item.node.type !== "paragraph") return item;
     return { kind: "continued", node: { type: "blockquote", children: [item.node] } };
@@ -177,7 +189,11 @@ export class BlockReader {
     const callout: CalloutKind | undefined = isCallout ? calloutKind(styleName) : undefined;
     if (callout !== undefined) return { kind: "callout", callout, style: styleName, node };
     if (role === "list" || facts.isIndented && this.#items.at(-1)?.kind === "item") return { kind: "continued", node };
-    return children.length === 1 && children[0]?.type === "image" ? { kind: "figure", node } : { kind: "block", node };
+    if (children.length === 1 && children[0]?.type === "image") return { kind: "figure", node };
+    // Cells have an alignment of their own.
+    return facts.align === undefined || this.#scope.isNested
+      ? { kind: "block", node }
+      : { kind: "aligned", align: facts.align, node };
   }
 
   #listItem(
@@ -196,6 +212,13 @@ export class BlockReader {
       blocks: [sign === undefined ? node : withoutSign(node)],
     };
   }
+}
+
+/** Least indent of a table that stands below an item, in points: less puts the text of cells in line with other text. */
+const LEAST_INDENT = 14;
+
+function tableIndent(table: RawElement): number {
+  return readTwips(table.child("w:tblPr", "w:tblInd")?.get("w:w"), { min: 0, max: 1584 }) ?? 0;
 }
 
 /** A heading is one line. */
