@@ -9,7 +9,7 @@ import { type InlineSegment, nestSegments } from "../inlines/inline_segment.ts";
 import { lineOfText } from "../inlines/line_of_text.ts";
 import type { BlockItem } from "./block_item.ts";
 import { blockFormula } from "../formulas/written_formula.ts";
-import { captionOf, labeled } from "./caption_of.ts";
+import { captionOf, isAnchor, labeled } from "./caption_of.ts";
 import { joinItems } from "./join_items.ts";
 import { type ContentSection, joinSections, readSectionSetup } from "./join_sections.ts";
 import type { ListNumbers } from "./list_numbers.ts";
@@ -189,7 +189,8 @@ export class BlockReader {
     const callout: CalloutKind | undefined = isCallout ? calloutKind(styleName) : undefined;
     if (callout !== undefined) return { kind: "callout", callout, style: styleName, node };
     if (role === "list" || facts.isIndented && this.#items.at(-1)?.kind === "item") return { kind: "continued", node };
-    if (children.length === 1 && children[0]?.type === "image") return { kind: "figure", node };
+    const [image, ...others] = children.filter((child) => !isAnchor(child));
+    if (image?.type === "image" && others.length === 0) return { kind: "figure", node };
     // Cells have an alignment of their own.
     return facts.align === undefined || this.#scope.isNested
       ? { kind: "block", node }

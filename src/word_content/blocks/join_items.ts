@@ -104,14 +104,15 @@ function withCaption(
   near: readonly (BlockItem | undefined)[],
 ): RootContent {
   const caption = near.find((item): item is CaptionEntry => item?.kind === "caption" && item.about === "figure");
-  const [image] = paragraph.children;
-  if (caption === undefined || image?.type !== "image") return paragraph;
-  return { type: "paragraph", children: [{ ...image, title: lineOfText(caption.text) }] };
+  if (caption === undefined) return paragraph;
+  const title = lineOfText(caption.text);
+  const children = paragraph.children.map((node) => node.type === "image" ? { ...node, title } : node);
+  return { type: "paragraph", children: [...caption.anchors, ...children] };
 }
 
-function captionBlocks({ about, text, whole }: CaptionEntry, { before, after }: Neighbors): RootContent[] {
+function captionBlocks({ about, text, anchors, whole }: CaptionEntry, { before, after }: Neighbors): RootContent[] {
   if (about === "figure") return [before, after].some((item) => item?.kind === "figure") ? [] : [whole];
   if (![before, after].some((item) => item?.kind === "table")) return [whole];
   const label: PhrasingContent = { type: "text", value: "Table: " };
-  return [{ type: "paragraph", children: [label, ...text] }];
+  return [{ type: "paragraph", children: [label, ...anchors, ...text] }];
 }
