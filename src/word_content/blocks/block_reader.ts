@@ -1,5 +1,3 @@
-import type { CalloutKind } from "../../docx/facts/areas/callout_words_table.ts";
-import { calloutKind } from "../../docx/facts/areas/callouts.ts";
 import { readTwips } from "../../docx/facts/ooxml/units.ts";
 import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
 import type { RootContent } from "../../document/tree.ts";
@@ -185,9 +183,10 @@ export class BlockReader {
     if (role === undefined && isAllCode(content)) {
       return { kind: "code", text: codeOf(content), ...(this.#scope.isNested ? { line: node } : {}) };
     }
-    const isCallout = role === undefined && !CALLOUT_TITLE.test(styleName);
-    const callout: CalloutKind | undefined = isCallout ? calloutKind(styleName) : undefined;
-    if (callout !== undefined) return { kind: "callout", callout, style: styleName, node };
+    const { callout } = facts;
+    if (role === undefined && callout !== undefined && !CALLOUT_TITLE.test(styleName)) {
+      return { kind: "callout", callout, style: styleName, node };
+    }
     if (role === "list" || facts.isIndented && this.#items.at(-1)?.kind === "item") return { kind: "continued", node };
     const [image, ...others] = children.filter((child) => !isAnchor(child));
     if (image?.type === "image" && others.length === 0) return { kind: "figure", node };
