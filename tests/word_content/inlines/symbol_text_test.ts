@@ -38,3 +38,7 @@ Deno.test("readText() reads signs of a font of symbols, and keeps those of other
   strictEqual(shown(run("Symbol")), "β b");
   strictEqual(shown(run("Acme Icons")), "\uf062 b");
 });
+
+Deno.test("readText() reads separators of lines as spaces", () => {
+  strictEqual(shown("<w:r><w:t>a\u2028b\u2029</w:t></w:r>"), "a b");
+});
