@@ -6,7 +6,7 @@ import { findLookHeadings } from "./blocks/find_look_headings.ts";
 import { type ContentLoss, ContentLosses } from "./content_losses.ts";
 import { type ContentNote, type ContentScope, NoteList, PictureList, type TrackedChanges } from "./content_scope.ts";
 import { findBookmarkUses } from "./find_bookmark_uses.ts";
-import { listComments } from "./list_comments.ts";
+import { describeComments } from "./describe_comments.ts";
 import { type ContentFacts, readContentFacts } from "./read_content_facts.ts";
 import { WordPackage } from "./word_package.ts";
 
@@ -62,7 +62,7 @@ export function readWordContent(bytes: Uint8Array, { changes }: WordContentOptio
     language: facts.language,
     bookmarks: findBookmarkUses(main),
     headings: findLookHeadings(body, word.parts.sheet),
-    comments: listComments(word, main),
+    comments: describeComments(word, main),
     blocks: (parent, inner) => new BlockReader(inner, { numbers, takeTitle }).read(parent),
   };
   const blocks = new BlockReader(scope, { numbers, takeTitle }).read(body);

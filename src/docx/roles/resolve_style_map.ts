@@ -58,5 +58,5 @@ function hintFor({ role, style }: MappedStyle, { all }: StyleSheet): string {
   if (near !== undefined) return didYouMean(shown(near)) ?? "";
   const listed = names.slice(0, LISTED).map(shown).join(", ");
   if (listed === "") return "Remove the line: the template has no styles of that kind.";
-  return `Name one of its styles, such as ${listed}${names.length > LISTED ? ", …; validate --styles lists all" : ""}.`;
+  return `Name one of its styles, such as ${listed}${names.length > LISTED ? ", …" : ""}.`;
 }

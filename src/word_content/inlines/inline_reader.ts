@@ -9,7 +9,7 @@ import { findPictures } from "../blocks/find_pictures.ts";
 import type { InlineMarks, InlineSegment } from "./inline_segment.ts";
 import { linkOfField, safeLink } from "./read_link.ts";
 import { readRunMarks } from "./read_run_marks.ts";
-import { readSymbol, readText } from "./symbol_text.ts";
+import { readRunText, readSymbol } from "./symbol_text.ts";
 
 /** What a paragraph contains. */
 export interface ParagraphContent {
@@ -183,7 +183,7 @@ export class InlineReader {
   #textOf(piece: RawElement): string | undefined {
     switch (piece.name) {
       case "w:t":
-        return readText(piece);
+        return readRunText(piece);
       case "w:delText":
         return this.#scope.changes === "reject" ? piece.text : "";
       case "w:tab":

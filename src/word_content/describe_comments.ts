@@ -6,7 +6,7 @@ import type { WordPackage } from "./word_package.ts";
 const [MAX_COMMENT, MAX_ABOUT] = [300, 60];
 
 /** Describes the comments by ID: who says what, and about which text of the main document. */
-export function listComments(word: WordPackage, main: RawElement): ReadonlyMap<string, string> {
+export function describeComments(word: WordPackage, main: RawElement): ReadonlyMap<string, string> {
   const comments = word.related("comments")?.children ?? [];
   const abouts = comments.length === 0 ? new Map<string, string>() : findAbouts(main);
   return new Map(comments.map((comment) => {

@@ -15,7 +15,7 @@ const ABOUTS = [
 ] as const;
 
 for (const [what, body, words] of ABOUTS) {
-  Deno.test(`listComments() names ${what} that a comment is about`, () => {
+  Deno.test(`describeComments() names ${what} that a comment is about`, () => {
     const comment = `<w:comment w:id="7" w:author="Ada"><w:p>${run("Really?")}</w:p></w:comment>`;
     const { losses } = readWordContent(
       buildDocx(body, {
