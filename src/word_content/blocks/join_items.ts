@@ -1,3 +1,5 @@
+import type { CalloutKind } from "../../docx/facts/areas/callout_words_table.ts";
+import { calloutKind } from "../../docx/facts/areas/callouts.ts";
 import { lineOfText } from "../inlines/line_of_text.ts";
 import type { ContainerDirective, PhrasingContent, RootContent } from "../../document/tree.ts";
 import type { BlockItem, CaptionEntry } from "./block_item.ts";
@@ -80,7 +82,7 @@ function alignedText(align: string, nodes: readonly RootContent[]): ContainerDir
   return { type: "containerDirective", name: "text", attributes: { align }, children };
 }
 
-/** The first paragraph is the title of a callout if its style is called so. */
+/** The first paragraph is the title of a callout if its style is called so, and so is the word for it before its text. */
 function calloutOf(
   { callout: kind, style }: Extract<BlockItem, { kind: "callout" }>,
   [first, ...others]: readonly RootContent[],
@@ -88,7 +90,9 @@ function calloutOf(
   const isTitle = first?.type === "paragraph" && others.length > 0 && /title|heading/i.test(style);
   const title: RootContent[] = first === undefined
     ? []
-    : [isTitle ? { ...first, data: { directiveLabel: true } } : first];
+    : isTitle
+    ? [{ ...first, data: { directiveLabel: true } }]
+    : splitWord(first, kind);
   const nodes = [...title, ...others];
   return {
     type: "containerDirective",
@@ -96,6 +100,20 @@ function calloutOf(
     attributes: {},
     children: nodes.filter(isFlow) as ContainerDirective["children"],
   };
+}
+
+/** Makes the label of a callout of the bold word for its kind that its text begins with, as in **Note** The text. */
+function splitWord(block: RootContent, kind: CalloutKind): RootContent[] {
+  if (block.type !== "paragraph") return [block];
+  const [word, next, ...others] = block.children;
+  if (word?.type !== "strong" || next?.type !== "text") return [block];
+  const label = lineOfText([word]);
+  if (label.includes(" ") || calloutKind(label) !== kind) return [block];
+  const rest = next.value.replace(/^[\s:.\u2013\u2014-]+/, "");
+  return [
+    { type: "paragraph", children: word.children, data: { directiveLabel: true } },
+    { type: "paragraph", children: [...rest === "" ? [] : [{ ...next, value: rest }], ...others] },
+  ];
 }
 
 /** A figure takes the caption below it, else that above it, as the title of its picture. */
