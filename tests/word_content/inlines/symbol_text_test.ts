@@ -32,13 +32,13 @@ Deno.test("readSymbol() reports the font of a sign that it does not know", () =>
   deepStrictEqual(losses.map(({ code }) => code), ["symbol"]);
 });
 
-Deno.test("readRunText() reads signs of a font of symbols, and keeps those of other fonts", () => {
+Deno.test("textInFont() reads signs of a font of symbols, and keeps those of other fonts", () => {
   const run = (font: string) =>
     `<w:r><w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}"/></w:rPr><w:t>\uf062 b</w:t></w:r>`;
   strictEqual(shown(run("Symbol")), "β b");
   strictEqual(shown(run("Acme Icons")), "\uf062 b");
 });
 
-Deno.test("readRunText() reads separators of lines as spaces", () => {
+Deno.test("textInFont() reads separators of lines as spaces", () => {
   strictEqual(shown("<w:r><w:t>a\u2028b\u2029</w:t></w:r>"), "a b");
 });
