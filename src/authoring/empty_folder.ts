@@ -15,7 +15,9 @@ export async function isEmptyFolder(directory: string, what: FolderContent, cont
   const reason = await findContent(directory, context);
   if (reason === undefined) return true;
   throw new FileError("file-exists", `Cannot create a ${what} in ${quote(directory)}: ${reason}`, {
-    hint: "Choose a folder that does not exist yet.",
+    hint: what === "folder of pages"
+      ? "Choose a folder that does not exist yet, and copy its files to this one afterwards."
+      : "Choose a folder that does not exist yet.",
   });
 }
 

@@ -5,6 +5,8 @@ import { baseName } from "../host/files/file_path.ts";
 export interface GivenIdentity {
   /** Folder of the recipe. */
   readonly directory: string;
+  /** File that the template is made from, whose name has the letters that the default name has. */
+  readonly source?: string | undefined;
   readonly id?: string | undefined;
   readonly name?: string | undefined;
 }
@@ -16,17 +18,18 @@ export interface TemplateIdentity {
   readonly template: { readonly id: string; readonly name: string };
 }
 
-/** Completes the identity of a template with defaults from the name of its folder. */
+/** Completes the identity of a template with defaults from the name of its folder, or of its source. */
 export async function identifyTemplate(
-  { directory, id, name }: GivenIdentity,
+  { directory, source, id, name }: GivenIdentity,
   context: Context,
 ): Promise<TemplateIdentity> {
   const { windows } = context.environment;
   const own = baseName(directory, windows);
   const folder = /^\.{0,2}$/.test(own) ? await context.files.realPath(directory) ?? own : own;
-  const words = baseName(folder, windows).normalize("NFC").split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+  const words = wordsOf(baseName(folder, windows));
   const slug = foldLetters(words.join("-")).replace(/[^a-z0-9-]+/g, "").replace(/^[^a-z]+|-+$/g, "");
-  const label = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+  const named = source === undefined ? words : wordsOf(baseName(source, windows).replace(/\.[^.]*$/, ""));
+  const label = named.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
   return {
     folder,
     template: {
@@ -34,6 +37,10 @@ export async function identifyTemplate(
       name: name ?? (label === "" ? "Report" : label),
     },
   };
+}
+
+function wordsOf(name: string): string[] {
+  return name.normalize("NFC").split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
 }
 
 /** ASCII spellings of letters that are not a base letter with a mark. */

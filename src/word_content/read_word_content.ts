@@ -1,5 +1,4 @@
 import { DocxError } from "../docx/docx_error.ts";
-import type { RawElement } from "../docx/fill/raw/raw_element.ts";
 import type { FootnoteDefinition, RootContent } from "../document/tree.ts";
 import { BlockReader } from "./blocks/block_reader.ts";
 import { ListNumbers } from "./blocks/list_numbers.ts";
@@ -7,6 +6,7 @@ import { findLookHeadings } from "./blocks/find_look_headings.ts";
 import { type ContentLoss, ContentLosses } from "./content_losses.ts";
 import { type ContentNote, type ContentScope, NoteList, PictureList, type TrackedChanges } from "./content_scope.ts";
 import { findBookmarkUses } from "./find_bookmark_uses.ts";
+import { describeComments } from "./describe_comments.ts";
 import { type ContentFacts, readContentFacts } from "./read_content_facts.ts";
 import { pictureEnding } from "./picture_ending.ts";
 import { WordPackage } from "./word_package.ts";
@@ -63,7 +63,7 @@ export function readWordContent(bytes: Uint8Array, { changes }: WordContentOptio
     language: facts.language,
     bookmarks: findBookmarkUses(main),
     headings: findLookHeadings(body, word.parts.sheet),
-    comments: listComments(word),
+    comments: describeComments(word, main),
     blocks: (parent, inner) => new BlockReader(inner, { numbers, takeTitle }).read(parent),
   };
   const blocks = new BlockReader(scope, { numbers, takeTitle }).read(body);
@@ -102,23 +102,6 @@ function defineNotes(scope: ContentScope): FootnoteDefinition[] {
     definitions.push({ type: "footnoteDefinition", identifier: name, label: name, children });
   }
   return definitions;
-}
-
-const MAX_COMMENT = 300;
-
-/** Describes the comments by ID: who says what. */
-function listComments(word: WordPackage): ReadonlyMap<string, string> {
-  const comments = word.related("comments")?.children ?? [];
-  return new Map(comments.map((comment) => {
-    const author = (comment.get("w:author") ?? "").trim();
-    const text = textOf(comment).slice(0, MAX_COMMENT);
-    return [comment.get("w:id") ?? "", `A comment${author === "" ? "" : ` by ${author}`} is left out: "${text}"`];
-  }));
-}
-
-function textOf(element: RawElement): string {
-  const texts = [...element.walk()].map(({ name, text }) => name === "w:t" ? text : name === "w:p" ? " " : "");
-  return texts.join("").replace(/\s+/g, " ").trim();
 }
 
 /** What cannot be read, or is no picture, is a loss. */

@@ -30,11 +30,14 @@ const KNOWN: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Rejects the name of an output that programs would open as something else.
+ * Rejects the name of an output that programs would open as something else, and standard output for a folder.
  *
  * @throws {UsageError} with a name that fits.
  */
 export function assertOutputName(output: string, what: keyof typeof WRITTEN): void {
+  if (what === "folder" && output === "-") {
+    throw new UsageError("Cannot write a folder to standard output", { hint: "Give the name of a folder." });
+  }
   const { extensions, words } = WRITTEN[what];
   const [, stem = "", found = ""] = /^(.*[^./\\])\.([A-Za-z-]+)$/s.exec(output) ?? [];
   const named = KNOWN.get(found.toLowerCase());

@@ -57,7 +57,7 @@ export class NewPages {
     const parent = findParent(path, this.#parts);
     const above = `${folderOfPath(path)}.md`;
     const parentId = this.#files.has(above) ? above : parent.kind === "page" ? parent.id : undefined;
-    if (parentId === undefined && parent.kind === "none") return noParent(path).reason;
+    if (parentId === undefined && parent.kind === "none") return noParent(path, (file) => this.#files.has(file)).reason;
     const title = newTitle(local);
     this.pages.set(path, {
       ...{ id: path, title, wikiTitle: title, parentId, position: undefined, version: 0, url: "", path },

@@ -31,6 +31,8 @@ export interface CaptionEntry {
   readonly kind: "caption";
   readonly about: "figure" | "table";
   readonly text: readonly PhrasingContent[];
+  /** Places in it that links and references lead to. */
+  readonly anchors: readonly PhrasingContent[];
   /** The whole paragraph, where nothing is near that it belongs to. */
   readonly whole: RootContent;
 }

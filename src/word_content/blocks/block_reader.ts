@@ -1,5 +1,3 @@
-import type { CalloutKind } from "../../docx/facts/areas/callout_words_table.ts";
-import { calloutKind } from "../../docx/facts/areas/callouts.ts";
 import { readTwips } from "../../docx/facts/ooxml/units.ts";
 import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
 import { isContentsWord } from "../../document/read/markdown/contents/contents_words.ts";
@@ -11,7 +9,7 @@ import { lineOfText } from "../inlines/line_of_text.ts";
 import type { BlockItem } from "./block_item.ts";
 import { numberedFormula } from "../formulas/numbered_formula.ts";
 import { blockFormula } from "../formulas/written_formula.ts";
-import { captionOf, labeled } from "./caption_of.ts";
+import { captionOf, isAnchor, labeled } from "./caption_of.ts";
 import { joinItems } from "./join_items.ts";
 import { type ContentSection, joinSections, readSectionSetup } from "./join_sections.ts";
 import type { ListNumbers } from "./list_numbers.ts";
@@ -205,11 +203,13 @@ export class BlockReader {
     if (role === undefined && isAllCode(content)) {
       return { kind: "code", text: codeOf(content), ...(this.#scope.isNested ? { line: node } : {}) };
     }
-    const isCallout = role === undefined && !CALLOUT_TITLE.test(styleName);
-    const callout: CalloutKind | undefined = isCallout ? calloutKind(styleName) : undefined;
-    if (callout !== undefined) return { kind: "callout", callout, style: styleName, node };
+    const { callout } = facts;
+    if (role === undefined && callout !== undefined && !CALLOUT_TITLE.test(styleName)) {
+      return { kind: "callout", callout, style: styleName, node };
+    }
     if (role === "list" || facts.isIndented && this.#isInList()) return { kind: "continued", indent, node };
-    if (children.length === 1 && children[0]?.type === "image") return { kind: "figure", node };
+    const [image, ...others] = children.filter((child) => !isAnchor(child));
+    if (image?.type === "image" && others.length === 0) return { kind: "figure", node };
     // Cells have an alignment of their own.
     return facts.align === undefined || this.#scope.isNested
       ? { kind: "block", node }

@@ -29,8 +29,16 @@ export function captionOf(
   const name = (sequence?.name ?? "").toLowerCase();
   const word = segments.map(({ node }) => node.type === "text" ? node.value : "").join("").toLowerCase();
   const about = isAboutTables(name === "" ? word.trimStart() : name) ? "table" : "figure";
-  const text = nestSegments(sequence === undefined ? withoutTyped(segments) : segments.slice(sequence.at));
-  return { kind: "caption", about, text: withoutSeparator(text), whole };
+  const shown = segments.filter(({ node }) => !isAnchor(node));
+  const counted = sequence && segments.slice(sequence.at).filter(({ node }) => !isAnchor(node));
+  const text = nestSegments(counted ?? withoutTyped(shown));
+  const anchors = segments.map(({ node }) => node).filter(isAnchor);
+  return { kind: "caption", about, text: withoutSeparator(text), anchors, whole };
+}
+
+/** Tests for the anchor that a bookmark becomes. */
+export function isAnchor(node: PhrasingContent): boolean {
+  return node.type === "textDirective" && node.name === "anchor";
 }
 
 /** Puts the label of a numbered paragraph before its text; that of a figure or table numbers a caption. */
@@ -51,7 +59,11 @@ function withoutTyped([first, ...others]: readonly InlineSegment[]): readonly In
 
 function withoutSeparator(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const [first, ...others] = nodes;
-  if (first?.type !== "text") return [...nodes];
-  const value = first.value.replace(SEPARATOR, "");
-  return value === "" ? withoutSeparator(others) : [{ ...first, value }, ...others];
+  if (first?.type === "text") {
+    const value = first.value.replace(SEPARATOR, "");
+    return value === "" ? withoutSeparator(others) : [{ ...first, value }, ...others];
+  }
+  if (first === undefined || !("children" in first)) return [...nodes];
+  const children = withoutSeparator(first.children);
+  return children.length === 0 ? withoutSeparator(others) : [{ ...first, children } as PhrasingContent, ...others];
 }

@@ -1,4 +1,6 @@
 import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
+import { calloutOfStyle } from "../../docx/facts/areas/callouts.ts";
+import type { CalloutKind } from "../../docx/facts/areas/callout_words_table.ts";
 import { readInteger, readTwips } from "../../docx/facts/ooxml/units.ts";
 import type { StyleRole } from "../../docx/roles/style_names_table.ts";
 import type { ContentScope } from "../content_scope.ts";
@@ -23,6 +25,8 @@ export interface ParagraphUse {
   readonly role: StyleRole | undefined;
   /** Name of its style; empty for the default one. */
   readonly styleName: string;
+  /** Kind of the callouts that its style is for. */
+  readonly callout: CalloutKind | undefined;
   /** List that it is an item of. */
   readonly list: ListPlace | undefined;
   /** Whether it is indented like the text of an item. */
@@ -65,6 +69,7 @@ export function describeParagraph(
     level: isText ? undefined : level,
     role: /^toc\d$/.test(role ?? "") ? "toc" : role,
     styleName: style?.isDefault === true ? "" : style?.name ?? "",
+    callout: style === undefined || style.isDefault ? undefined : calloutOfStyle(style, sheet),
     list,
     isIndented: own !== undefined && own > 0,
     indent: own ?? indentOf(list, { ...parts, style: style?.id, isOwn: properties?.child("w:numPr") !== undefined }),

@@ -1,3 +1,5 @@
+import type { CalloutKind } from "../../docx/facts/areas/callout_words_table.ts";
+import { calloutKind } from "../../docx/facts/areas/callouts.ts";
 import { lineOfText } from "../inlines/line_of_text.ts";
 import { isContentsWord } from "../../document/read/markdown/contents/contents_words.ts";
 import type { ContainerDirective, PhrasingContent, RootContent } from "../../document/tree.ts";
@@ -97,7 +99,7 @@ function alignedText(align: string, nodes: readonly RootContent[]): ContainerDir
   return { type: "containerDirective", name: "text", attributes: { align }, children };
 }
 
-/** The first paragraph is the title of a callout if its style is called so. */
+/** The first paragraph is the title of a callout if its style is called so, and so is the word for it before its text. */
 function calloutOf(
   { callout: kind, style }: Extract<BlockItem, { kind: "callout" }>,
   [first, ...others]: readonly RootContent[],
@@ -105,7 +107,9 @@ function calloutOf(
   const isTitle = first?.type === "paragraph" && others.length > 0 && /title|heading/i.test(style);
   const title: RootContent[] = first === undefined
     ? []
-    : [isTitle ? { ...first, data: { directiveLabel: true } } : first];
+    : isTitle
+    ? [{ ...first, data: { directiveLabel: true } }]
+    : splitWord(first, kind);
   const nodes = [...title, ...others];
   return {
     type: "containerDirective",
@@ -115,22 +119,40 @@ function calloutOf(
   };
 }
 
+/** Makes the label of a callout of the bold word for its kind that its text begins with, as in **Note** The text. */
+function splitWord(block: RootContent, kind: CalloutKind): RootContent[] {
+  if (block.type !== "paragraph") return [block];
+  const [word, next, ...others] = block.children;
+  if (word?.type !== "strong" || next?.type !== "text") return [block];
+  const label = lineOfText([word]);
+  if (label.includes(" ") || calloutKind(label) !== kind) return [block];
+  const rest = next.value.replace(/^[\s:.\u2013\u2014-]+/, "");
+  return [
+    { type: "paragraph", children: word.children, data: { directiveLabel: true } },
+    { type: "paragraph", children: [...rest === "" ? [] : [{ ...next, value: rest }], ...others] },
+  ];
+}
+
 /** A figure takes the caption below it, else that above it, as the title of its picture. */
 function withCaption(
   paragraph: Extract<RootContent, { type: "paragraph" }>,
   near: readonly (BlockItem | undefined)[],
 ): RootContent {
   const caption = near.find(isFigureCaption);
-  const [image] = paragraph.children;
-  if (caption === undefined || image?.type !== "image") return paragraph;
-  return { type: "paragraph", children: [{ ...image, title: lineOfText(caption.text) }] };
+  if (caption === undefined) return paragraph;
+  const title = lineOfText(caption.text);
+  const children = paragraph.children.map((node) => node.type === "image" ? { ...node, title } : node);
+  return { type: "paragraph", children: [...caption.anchors, ...children] };
 }
 
 function isFigureCaption(item: BlockItem | undefined): item is CaptionEntry {
   return item?.kind === "caption" && item.about === "figure";
 }
 
-function captionBlocks({ about, text, whole }: CaptionEntry, { before, after, beyond }: Neighbors): RootContent[] {
+function captionBlocks(
+  { about, text, anchors, whole }: CaptionEntry,
+  { before, after, beyond }: Neighbors,
+): RootContent[] {
   if (about === "figure") {
     // A figure below takes the caption below it, if there is one.
     const isTaken = before?.kind === "figure" || after?.kind === "figure" && !isFigureCaption(beyond);
@@ -138,5 +160,5 @@ function captionBlocks({ about, text, whole }: CaptionEntry, { before, after, be
   }
   if (![before, after].some((item) => item?.kind === "table")) return [whole];
   const label: PhrasingContent = { type: "text", value: "Table: " };
-  return [{ type: "paragraph", children: [label, ...text] }];
+  return [{ type: "paragraph", children: [label, ...anchors, ...text] }];
 }

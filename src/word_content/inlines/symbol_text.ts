@@ -25,11 +25,14 @@ export function readSymbol(symbol: RawElement, losses: ContentLosses): string {
   return "\u25a1";
 }
 
+/** Separators of lines and paragraphs, which Word shows as blanks. */
+const SEPARATORS = /[\u2028\u2029]/g;
+
 /** Returns the text of a `w:t`; signs that it has by the font of its run are those of Unicode. */
 export function textInFont(text: RawElement): string {
   const fonts = text.parent?.child("w:rPr", "w:rFonts");
   const font = fonts?.get("w:hAnsi") ?? fonts?.get("w:ascii") ?? "";
-  return text.text.replace(PRIVATE_SIGN, (sign) => signOf(font, sign.charCodeAt(0)) ?? sign);
+  return text.text.replace(SEPARATORS, " ").replace(PRIVATE_SIGN, (sign) => signOf(font, sign.charCodeAt(0)) ?? sign);
 }
 
 function signOf(font: string, code: number): string | undefined {

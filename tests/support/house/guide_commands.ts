@@ -43,6 +43,7 @@ const PROVISIONS: Readonly<Record<string, readonly Need[]>> = {
   "webhooks: The file": ["routes"],
   "webhooks: Try it": [],
   "word: A recipe from a Word file": ["brand"],
+  "word: From Word to a wiki": [],
   "word: A Word template": ["letter"],
   "word: Check a template": ["letter"],
   "word: Fill a template": ["letter", "letter pack", "handbook"],

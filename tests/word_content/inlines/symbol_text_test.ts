@@ -38,3 +38,7 @@ Deno.test("textInFont() reads signs of a font of symbols, and keeps those of oth
   strictEqual(shown(run("Symbol")), "β b");
   strictEqual(shown(run("Acme Icons")), "\uf062 b");
 });
+
+Deno.test("textInFont() reads separators of lines as spaces", () => {
+  strictEqual(shown("<w:r><w:t>a\u2028b\u2029</w:t></w:r>"), "a b");
+});

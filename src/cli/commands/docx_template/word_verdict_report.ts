@@ -40,7 +40,7 @@ export async function wordVerdictText(
   ];
   const details = await issuesText(issues, { stream: stdout, isBelow: true }, context);
   const look = createLook(stdout, environment);
-  const table = listsStyles && verdict !== undefined ? styleTable(verdict, look) : "";
+  const table = listsStyles && verdict !== undefined ? styleTable(verdict, look) + otherStyles(named, look) : "";
   return `${verdictLine(named, paint)}${facts.map((fact) => paint("dim", `  ${fact}\n`)).join("")}${table}${details}`;
 }
 
@@ -65,6 +65,20 @@ function styleTable({ styles }: WordVerdict, look: Look): string {
     return [purpose, escapeText(name), escapeText(style), REASONS[reason]];
   });
   return `${renderTable(columns, rows, look)}\n`;
+}
+
+/** What a style of a type is for; a style map cannot name those of lists. */
+const TYPES = { paragraph: "paragraphs", character: "text", table: "tables" } as const;
+
+/** Renders the names of the styles that serve no purpose yet, but could by a style map. */
+function otherStyles({ template, verdict }: NamedWordVerdict, look: Look): string {
+  const used = new Set(verdict?.styles.map(({ style }) => style));
+  const others = (template?.survey.sheet.all ?? []).filter(({ id }) => !used.has(id));
+  const rows = Object.entries(TYPES).flatMap(([type, kind]) => {
+    return others.filter((each) => each.type === type).map(({ name, id }) => [kind, escapeText(name), escapeText(id)]);
+  });
+  if (rows.length === 0) return "";
+  return `${renderTable([{ title: "for" }, { title: "other style" }, { title: "ID" }], rows, look)}\n`;
 }
 
 function stylesText({ styles }: WordVerdict): string {

@@ -1,5 +1,6 @@
 import { type MendedPlace, writtenOffset } from "../../directives/mend_directives.ts";
 import { directivesToText } from "../../directives/directives_to_text.ts";
+import { pageBreaksToComments } from "../../directives/page_break.ts";
 import { IssueLog } from "../../issue_log.ts";
 import { MarkdownError } from "../../markdown_error.ts";
 import { isSoundStorage, isStorageDirective } from "../../storage/storage_directives.ts";
@@ -78,6 +79,7 @@ function readTree(
   if (hasNotes) takeInlineNotes(root);
   onParsed?.(root, source);
   renameCallouts(root);
+  if (source.includes("::pagebreak")) pageBreaksToComments(root);
   directivesToText(root, source, (node) => !isStorageDirective(node) || !isSoundStorage(node));
   dropComments(root, source, true);
   readWrittenForm(root);

@@ -3,7 +3,7 @@ import type { Nodes } from "../../tree.ts";
 import type { Span } from "./edits.ts";
 
 /**
- * Finds the parts of a text that are never sent to the wiki: comments in any notation. `tree` is what was read from the
+ * Finds the parts of a text that are never sent to the wiki: comments in any notation, and page breaks. `tree` is what was read from the
  * text; whatever it contains is sent. A comment without words separates marks and is no part of this kind.
  */
 export function findUnsent(text: string, tree: readonly Nodes[]): Span[] {
@@ -26,26 +26,29 @@ export function isDefinition({ type }: Nodes): boolean {
   return type === "definition" || type === "footnoteDefinition";
 }
 
-/** Returns everything in a text that has the form of a comment. */
+/** Returns everything in a text that has the form of a comment or page break. */
 export function findComments(text: string): ReadonlySet<string> {
   return new Set(commentsIn(text).map(([written]) => written.trim()));
 }
 
-const OPENING = /<!--|%%|(?<=^[ \t>*+-]{0,100})\[(?:\/\/|_?comment)\]:/gim;
+const OPENING = /<!--|%%|(?<=^[ \t>*+-]{0,100})(?:\[(?:\/\/|_?comment)\]:|::pagebreak(?=[ \t]*$))/gim;
 const CLOSED = {
   "<!--": /(?<empty><!--\s*-->)|<!--(?:(?!-->)[^])*-->/y,
   "%%": /%%(?:(?!%%)[^])*%%/y,
   "[": /\[[^\]\n]*\]:.*/y,
+  "::": /::pagebreak/y,
 } as const;
 
-/** Finds everything that has the form of a comment; looks for the end of an unclosed one only once. */
+const KINDS = ["<!--", "%%", "::"] as const;
+
+/** Finds everything that has the form of a comment or page break; looks for the end of an unclosed one only once. */
 function* commentsIn(text: string): Generator<RegExpExecArray> {
   const unclosed = new Set<string>();
   for (let at = 0; at < text.length;) {
     OPENING.lastIndex = at;
     const opening = OPENING.exec(text);
     if (opening === null) return;
-    const kind = opening[0] === "<!--" || opening[0] === "%%" ? opening[0] : "[";
+    const kind = KINDS.find((each) => opening[0].startsWith(each)) ?? "[";
     const closed = CLOSED[kind];
     closed.lastIndex = opening.index;
     const comment = unclosed.has(kind) ? null : closed.exec(text);

@@ -99,7 +99,22 @@ function lookOf({ shading, borders }: ParagraphFormat): BlockLook | undefined {
   return present({ fill, borders: box });
 }
 
+/**
+ * Returns the kind of the callouts in a style: by its name, if that has at most two words or the style has the look of a
+ * callout. Others, such as "Title page info", are about something else.
+ */
+export function calloutOfStyle({ id, name }: StyleDefinition, sheet: StyleSheet): CalloutKind | undefined {
+  const kind = calloutKind(name);
+  const isMeant = () => wordsOf(name).length <= 2 || lookOf(sheet.paragraphFormat(id)) !== undefined;
+  return kind !== undefined && isMeant() ? kind : undefined;
+}
+
 const MAX_NAME = 120;
+
+function wordsOf(name: string): string[] {
+  return name.slice(0, MAX_NAME).replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").toLowerCase()
+    .split(/[^\p{L}\p{M}]+/u).filter((word) => word !== "");
+}
 
 /**
  * Returns the kind of a callout style, by the words of its name; undefined if they do not match.
@@ -115,8 +130,7 @@ const MAX_NAME = 120;
  * ```
  */
 export function calloutKind(name: string): CalloutKind | undefined {
-  const words = name.slice(0, MAX_NAME).replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").toLowerCase()
-    .split(/[^\p{L}\p{M}]+/u).filter((word) => word !== "");
+  const words = wordsOf(name);
   const all = new Set([...words, words.join(" ")]);
   return CALLOUT_WORDS.find(([, known]) => known.some((word) => all.has(word)))?.[0];
 }

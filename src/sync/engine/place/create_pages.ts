@@ -94,7 +94,7 @@ async function createPage(local: LocalPage, context: RunContext): Promise<void> 
   }
   const parent = findParent(path, context);
   if (parent.kind === "none") {
-    const { reason, hint } = noParent(path);
+    const { reason, hint } = noParent(path, (file) => context.folder.stamp(file) !== undefined);
     throw new SyncError("no-parent", `Cannot create a page: ${reason}`, { hint });
   }
   const parentId = parent.kind === "page" ? parent.id : undefined;

@@ -31,14 +31,24 @@ export function findParent(path: string, parts: Pick<SyncParts, "state" | "scope
   return { kind: folder === "" && parts.scope.root === undefined ? "top" : "none" };
 }
 
-/** Returns why a file without a parent cannot become a page, and a hint. */
-export function noParent(path: string): { readonly reason: string; readonly hint: string } {
+/** Returns why a file without a parent cannot become a page, and a hint; `isFile` tests for a file of the folder. */
+export function noParent(
+  path: string,
+  isFile: (path: string) => boolean,
+): { readonly reason: string; readonly hint: string } {
   const folder = folderOfPath(path);
   if (folder === "") {
     const reason = "only pages below the synced page belong in this folder";
     return { reason, hint: "Move the file into the folder of that page." };
   }
-  const hint = `Create a file ${quote(`${folder}.md`)} for it, or move the file into the folder of a page.`;
+  const above = quote(`${folder}.md`);
+  if (isFile(`${folder}.md`)) {
+    return {
+      reason: `the page of the file ${above} does not exist yet`,
+      hint: "First solve the problem of that file.",
+    };
+  }
+  const hint = `Create a file ${above} for it, or move the file into the folder of a page.`;
   return { reason: `no page belongs to the folder ${quote(folder)}`, hint };
 }
 

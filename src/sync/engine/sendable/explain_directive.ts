@@ -1,5 +1,6 @@
 import { nearestName } from "../../../base/nearest_name.ts";
-import { MACRO_NAME } from "../../../document/directives/directives_table.ts";
+import { DIRECTIVES, MACRO_NAME } from "../../../document/directives/directives_table.ts";
+import { isPageBreak } from "../../../document/directives/page_break.ts";
 import { mdastToStorage } from "../../../document/write/storage/mdast_to_storage.ts";
 import { dropComments } from "../../../document/read/markdown/comments.ts";
 import { directiveNames, directiveRule } from "../../../document/storage/storage_directives.ts";
@@ -22,6 +23,7 @@ export function explainDirective(
   node: Directive,
   { parent, source }: { readonly parent: Nodes; readonly source: string },
 ): DirectiveProblem | undefined {
+  if (isPageBreak(node)) return undefined;
   const rule = directiveRule(node);
   return rule === undefined ? explainName(node) : explainMisuse(node, rule) ?? explainPlace(node, parent, source);
 }
@@ -31,6 +33,10 @@ function explainName({ type, name }: Directive): DirectiveProblem {
   const near = kinds.map((kind) => ({ type: kind, name: nearestName(name, directiveNames(kind)) ?? "" }));
   const meant = near.find((each) => each.name === name) ?? near.find((each) => each.name !== "");
   const reason = "wikis have no equivalent";
+  // A layout of pages, such as columns.
+  if (type === "containerDirective" && DIRECTIVES[type].has(name)) {
+    return { reason, hint: "Remove its first and last line; what is between them stays." };
+  }
   if (meant !== undefined) return { reason, hint: `Did you mean ${spellDirective(meant)}?` };
   const macro = `${spellDirective({ type, name: "macro" })}[${name}]`;
   const isMacro = type !== "textDirective" && MACRO_NAME.test(name);

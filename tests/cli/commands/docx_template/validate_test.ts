@@ -249,6 +249,11 @@ Deno.test("tool docx-template validate --styles lists the style for each purpose
   match(stdout, /\nheading3 +derived\n/);
 });
 
+Deno.test("tool docx-template validate --styles lists the other styles of a template, for a style map", async () => {
+  const { stdout } = await validate(["styled.docx", "--styles"], { tree: TREE });
+  match(stdout, /\n\nfor +other style +ID\nparagraphs +Body Copy +Copy\n/);
+});
+
 Deno.test("tool docx-template validate --json names the styles and the reasons for them", async () => {
   const { stdout } = await validate(["styled.docx", "--json"]);
   const [{ styles }] = JSON.parse(stdout).templates;

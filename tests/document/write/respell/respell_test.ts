@@ -187,6 +187,13 @@ const CASES: readonly Case[] = [
     expected: "Start\n\n<a name='x'></a>\n\n### Title _one_\n\nOne _two_\n3\n",
   },
   {
+    what: "a page break",
+    written: "One\n\n::pagebreak\n\nTwo\n",
+    from: "Two",
+    to: "2",
+    expected: "One\n\n::pagebreak\n\n2\n",
+  },
+  {
     what: "a comment at the start",
     written: "<!-- why? -->\n\nOne  two\nthree\n",
     from: "three",

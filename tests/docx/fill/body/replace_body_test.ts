@@ -49,6 +49,7 @@ const CONTENTS = rawParagraph(field("TOC \\o") + run("Entry 1")) + paragraph("En
 const control = (properties: string, inner: string) =>
   `<w:sdt><w:sdtPr>${properties}</w:sdtPr><w:sdtContent>${inner}</w:sdtContent></w:sdt>`;
 const gallery = (name: string) => `<w:docPartObj><w:docPartGallery w:val="${name}"/></w:docPartObj>`;
+const LOGO = rawParagraph("<w:r><w:pict/></w:r>");
 const HOME = "$scroll.content";
 
 for (
@@ -87,6 +88,19 @@ for (
       styled("Heading1", "One") + paragraph("Obsah") + "<w:p/>" + CONTENTS + paragraph("Two"),
       ["Obsah", "Entry 1", "Entry 2", "", HOME],
     ],
+    ["text below a letterhead", paragraph("Example Ltd") + LOGO + paragraph("One") + paragraph("Two"), [
+      "Example Ltd",
+      "",
+      HOME,
+    ]],
+    [
+      "a band beside its text",
+      rawParagraph('<w:r><w:pict><v:rect style="width:90pt;height:700pt"/></w:pict></w:r>') + paragraph("Two"),
+      [HOME],
+    ],
+    ["a figure in text", paragraph("Word ".repeat(20)) + LOGO + paragraph("Two"), [HOME]],
+    ["a figure below a title", styled("Title", "One") + LOGO + paragraph("Two"), [HOME]],
+    ["a figure below a heading", styled("Heading1", "One") + LOGO + paragraph("Two"), [HOME]],
     ["a first page of text", paragraph("Word ".repeat(400)) + BREAK + paragraph("Three"), [HOME]],
     ["a first page with headings", styled("Heading1", "One") + paragraph("Two") + BREAK + paragraph("Three"), [HOME]],
     [

@@ -201,6 +201,8 @@ for (
     ["[x](../People)", 'Did you mean "../People.md"?'],
     ["![x](../People.md)", "Remove the exclamation mark to make it a link."],
     [":::inof\n:::", "Did you mean :::info?"],
+    [":::columns{count=2}\na\n:::", "Remove its first and last line; what is between them stays."],
+    ["::pagebreak", undefined],
     [":info[a]", "Did you mean :::info?"],
     [":::mermaid\n:::", "Write :::macro[mermaid] for a macro of the wiki."],
     ["::roadmap{columns=3}", "Write ::macro[roadmap] for a macro of the wiki."],

@@ -103,6 +103,19 @@ Deno.test("createPages() says where a new file has no page above it", async () =
   deepStrictEqual(writes, []);
 });
 
+Deno.test("createPages() says that the file above a new one has no page yet", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openSynced(wiki, { push: true });
+  await docs.run();
+  docs.write("Nowhere/New.md", "Text\n");
+  docs.write("Nowhere/New/Below.md", "Text\n");
+  const { changes } = await docs.run();
+  deepStrictEqual(changes.map(({ path, code, hint }) => [path, code, hint]), [
+    ["Nowhere/New.md", "no-parent", 'Create a file "Nowhere.md" for it, or move the file into the folder of a page.'],
+    ["Nowhere/New/Below.md", "no-parent", "First solve the problem of that file."],
+  ]);
+});
+
 for (
   const [kind, path, parentId] of [
     ["page", "Guide/New.md", "1"],

@@ -1,5 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { rememberFormulas } from "../../../../src/sync/engine/sendable/formula_macro.ts";
+import { historyOf } from "../../../../src/wiki/local/page_history.ts";
 import { openSynced, type SyncedFolder } from "../../../support/wiki/synced_folder.ts";
 import { startTestWiki, type TestWiki } from "../../../support/test_wiki/test_wiki.ts";
 
@@ -35,6 +36,33 @@ Deno.test("a push sends no comment, in any notation, and the file keeps its text
     strictEqual(textOf(docs, path).trim(), OWN.trim());
   }
   deepStrictEqual((await docs.run()).writes, []);
+});
+
+Deno.test("a push sends no page break, and the file keeps it when the wiki changes the text around it", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openSynced(wiki, { push: true });
+  await docs.run();
+  docs.write("Own.md", "One.\n\n::pagebreak\n\nTwo.\n\n- a\n\n  ::pagebreak\n\n  b\n");
+  await docs.run();
+  strictEqual(bodyOf(wiki, "Own"), "<p>One.</p><p>Two.</p><ul><li><p>a</p><p>b</p></li></ul>");
+  deepStrictEqual((await docs.run()).writes, []);
+  const page = [...wiki.store.pages.values()].find(({ title }) => title === "Own");
+  historyOf(wiki.store).editPage(page?.id ?? "", {
+    body: page?.body.replace("One.", "Once.").replace("<p>b", "<p>2") ?? "",
+  });
+  await docs.run();
+  strictEqual(textOf(docs, "Own.md"), "Once.\n\n::pagebreak\n\nTwo.\n\n- a\n\n  ::pagebreak\n\n  2\n");
+});
+
+Deno.test("text of a wiki that looks like a page break stays its text", async () => {
+  await using wiki = startTestWiki();
+  await using docs = await openSynced(wiki, { push: true });
+  const body = "<p>One.</p><p>::pagebreak</p><p>Two.</p>";
+  wiki.store.putPage({ id: "1", title: "Guide", body });
+  await docs.run();
+  docs.edit("Guide.md", "Two.", "Three.");
+  await docs.run();
+  strictEqual(bodyOf(wiki, "Guide"), body.replace("Two.", "Three."));
 });
 
 Deno.test("an edit of a comment alone sends nothing", async () => {

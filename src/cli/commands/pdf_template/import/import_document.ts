@@ -78,7 +78,10 @@ type PlacedOptions = ImportOptions & { readonly directory: string };
 async function makeFolder(options: PlacedOptions, context: Context): Promise<Imported> {
   const { directory, file, policy = "apply-ready", fontPath, version = "1.0.0" } = options;
   const { baseline, reason } = pickBaseline(options.baseline);
-  const identity = await identifyTemplate(options, context);
+  const identity = await identifyTemplate(
+    { ...options, source: options.dir === undefined ? file : undefined },
+    context,
+  );
   const template = { ...identity.template, version };
   const folder = folderName(identity, context);
   const recipe = await startRecipe({ ...template, baseline, imported: true, folder });
