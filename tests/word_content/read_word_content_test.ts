@@ -78,6 +78,7 @@ const CONTENTS_CONTROL =
   '<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/></w:docPartObj></w:sdtPr>' +
   `<w:sdtContent>${p("One 1")}</w:sdtContent></w:sdt>`;
 
+const NOTE = '<w:r><w:footnoteReference w:id="2"/></w:r>';
 const PICTURE =
   '<w:r><w:pict xmlns:v="urn:schemas-microsoft-com:vml"><v:shape><v:imagedata r:id="x3"/></v:shape></w:pict></w:r>';
 
@@ -236,6 +237,11 @@ const CONTENTS: readonly (readonly [what: string, body: string, markdown: string
     "a caption without anything",
     p(`${run("Figure ")}${field("SEQ Figure", run("1"))}${run(": Map")}`, "Cap"),
     "Figure 1: Map",
+  ],
+  [
+    "a caption with marks and a note",
+    p(PICTURE) + p('<w:r><w:t xml:space="preserve">Figure 1: One </w:t></w:r>' + run("two", "<w:b/>") + NOTE, "Cap"),
+    ":::image{src=images/image1.png}\n\nOne **two**[^1]\n\n:::\n\n[^1]: Small",
   ],
   [
     "captions below pictures, of which the first is in a list",

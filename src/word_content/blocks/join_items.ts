@@ -106,7 +106,7 @@ function calloutOf(
   };
 }
 
-/** A figure takes the caption below it, else that above it, as the title of its picture. */
+/** A figure takes the caption below it, else that above it: as the title of its picture, or below it if it has marks. */
 function withCaption(
   paragraph: Extract<RootContent, { type: "paragraph" }>,
   near: readonly (BlockItem | undefined)[],
@@ -114,7 +114,18 @@ function withCaption(
   const caption = near.find(isFigureCaption);
   const [image] = paragraph.children;
   if (caption === undefined || image?.type !== "image") return paragraph;
-  return { type: "paragraph", children: [{ ...image, title: lineOfText(caption.text) }] };
+  if (caption.text.every(({ type }) => type === "text")) {
+    return { type: "paragraph", children: [{ ...image, title: lineOfText(caption.text) }] };
+  }
+  const alt: PhrasingContent[] = image.alt ? [{ type: "text", value: image.alt }] : [];
+  const label: RootContent[] = alt.length === 0
+    ? []
+    : [{ type: "paragraph", children: alt, data: { directiveLabel: true } }];
+  const nodes: RootContent[] = [...label, { type: "paragraph", children: [...caption.text] }];
+  return {
+    ...{ type: "containerDirective", name: "image", attributes: { src: image.url } },
+    children: nodes as ContainerDirective["children"],
+  };
 }
 
 function isFigureCaption(item: BlockItem | undefined): item is CaptionEntry {
