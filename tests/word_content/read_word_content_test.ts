@@ -176,6 +176,14 @@ const CONTENTS: readonly (readonly [what: string, body: string, markdown: string
     p("O", "", '<w:framePr w:dropCap="drop" w:lines="3"/>') + p(run("nce ") + run("more", "<w:b/>")),
     "Once **more**",
   ],
+  ["typed bullets", p("x") + p("\u2022 a") + indented("- b", 18) + p("\u2022 c") + p("y"), "x\n\n- a\n  - b\n- c\n\ny"],
+  ["typed numbers that count", p("3) a") + p("4) b") + p("x"), ":::text{start=3}\n\n1. a\n2. b\n\n:::\n\nx"],
+  ["typed signs that make no list", p("- a") + p("1. b") + p("3. c"), "\\- a\n\n1\\. b\n\n3\\. c"],
+  [
+    "a paragraph whose end a tracked change takes away",
+    p(run("a "), "", '<w:rPr><w:del w:id="1" w:author="A"/></w:rPr>') + p("b"),
+    "a b",
+  ],
   [
     "formulas beside each other, letters and digits",
     p(

@@ -2,7 +2,7 @@ import type { CalloutKind } from "../../docx/facts/areas/callout_words_table.ts"
 import { calloutKind } from "../../docx/facts/areas/callouts.ts";
 import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
 import { isContentsWord } from "../../document/read/markdown/contents/contents_words.ts";
-import type { RootContent } from "../../document/tree.ts";
+import type { Paragraph, RootContent } from "../../document/tree.ts";
 import type { ContentScope } from "../content_scope.ts";
 import { InlineReader, type ParagraphContent } from "../inlines/inline_reader.ts";
 import { type InlineSegment, nestSegments } from "../inlines/inline_segment.ts";
@@ -14,6 +14,7 @@ import { captionOf, labeled } from "./caption_of.ts";
 import { joinItems } from "./join_items.ts";
 import type { ListNumbers } from "./list_numbers.ts";
 import { describeParagraph, type ListPlace, type ParagraphUse } from "./describe_paragraph.ts";
+import { readTyped } from "./typed_lists.ts";
 import { readWordTable } from "./read_word_table.ts";
 
 /** Elements that are read as if their children were in their place. */
@@ -40,8 +41,8 @@ export class BlockReader {
   readonly #inlines: InlineReader;
   readonly #items: BlockItem[] = [];
   #hadContents = false;
-  /** Large letter that the next paragraph begins with. */
-  #dropCap: InlineSegment[] = [];
+  /** What the next paragraph begins with: a large letter, or a paragraph whose end is gone. */
+  #begun: InlineSegment[] = [];
 
   /** Starts a story. */
   constructor(scope: ContentScope, context: BlockContext) {
@@ -53,7 +54,7 @@ export class BlockReader {
   /** Reads the children of an element, and joins what belongs together. */
   read(parent: RawElement): RootContent[] {
     this.#blocks(parent);
-    const children = nestSegments(this.#dropCap.splice(0));
+    const children = nestSegments(this.#begun.splice(0));
     if (children.length > 0) this.#items.push({ kind: "block", node: { type: "paragraph", children } });
     return joinItems(this.#items);
   }
@@ -97,24 +98,32 @@ export class BlockReader {
     if (isContents || read.hasContents) this.#contents();
     if (isContents || read.hasContents && read.segments.length === 0) return;
     const { list } = facts;
-    if (facts.isDropCap) return void this.#dropCap.push(...read.segments);
-    const whole = this.#withDropCap(read);
+    const whole = this.#withBegun(read);
     const content = list?.hasWords === true && whole.segments.length > 0
       ? labeled(whole, this.#context.numbers.next(list.id, list.level).label)
       : whole;
     if (content.pageBreak === "before" || facts.breakBefore) this.#break();
-    this.#add(facts, content);
+    if (facts.joinsNext) this.#begin(content, facts.isDropCap);
+    else this.#add(facts, content);
     for (const tex of content.formulas) this.#items.push({ kind: "block", node: blockFormula(tex) });
     for (const box of content.boxes) this.#textBox(box);
     if (content.pageBreak === "after") this.#break();
   }
 
-  /** A drop cap has the marks of the text that it begins. */
-  #withDropCap(content: ParagraphContent): ParagraphContent {
-    const { segments } = content;
-    const marks = segments[0]?.marks ?? {};
-    const letters = this.#dropCap.splice(0).map(({ node }) => ({ node, marks }));
-    return letters.length === 0 ? content : { ...content, segments: [...letters, ...segments] };
+  /** A drop cap has no marks of its own. */
+  #begin({ segments }: ParagraphContent, isDropCap: boolean): void {
+    this.#begun = isDropCap ? segments.map(({ node }) => ({ node, marks: {} })) : [...segments];
+  }
+
+  #withBegun(content: ParagraphContent): ParagraphContent {
+    const begun = this.#begun.splice(0);
+    const { segments, sequence } = content;
+    if (begun.length === 0) return content;
+    return {
+      ...content,
+      segments: [...begun, ...segments],
+      sequence: sequence === undefined ? undefined : { ...sequence, at: sequence.at + begun.length },
+    };
   }
 
   #break(): void {
@@ -167,7 +176,7 @@ export class BlockReader {
     readonly text: string;
   }): BlockItem {
     const { level, role, list, styleName, indent } = facts;
-    const node: RootContent = { type: "paragraph", children };
+    const node: Paragraph = { type: "paragraph", children };
     if (level !== undefined) {
       const depth = Math.min(6, level) as 1 | 2 | 3 | 4 | 5 | 6;
       if (level > 6) this.#scope.losses.add("heading-level", "Headings below level 6 have level 6");
@@ -184,7 +193,9 @@ export class BlockReader {
     const callout: CalloutKind | undefined = isCallout ? calloutKind(styleName) : undefined;
     if (callout !== undefined) return { kind: "callout", callout, style: styleName, node };
     if (role === "list" || facts.isIndented && this.#isInList()) return { kind: "continued", indent, node };
-    return children.length === 1 && children[0]?.type === "image" ? { kind: "figure", node } : { kind: "block", node };
+    if (children.length === 1 && children[0]?.type === "image") return { kind: "figure", node };
+    // In a cell, lines are more than a list is.
+    return (this.#scope.isNested ? undefined : readTyped(node, indent)) ?? { kind: "block", node };
   }
 
   #listItem(

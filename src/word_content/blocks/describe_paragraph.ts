@@ -31,6 +31,8 @@ export interface ParagraphUse {
   readonly breakBefore: boolean;
   /** Whether it is only the large letter that the next one begins with. */
   readonly isDropCap: boolean;
+  /** Whether the next one goes on in it: it is a drop cap, or a tracked change takes its end away. */
+  readonly joinsNext: boolean;
   /** Whether it has a line above or below, which is a rule if it has no text. */
   readonly isRuled: boolean;
 }
@@ -43,7 +45,7 @@ const LEVELS = { min: 0, max: 8 };
 /** Reads what a paragraph is. */
 export function describeParagraph(
   paragraph: RawElement,
-  { word: { parts }, isNested, headings }: ContentScope,
+  { word: { parts }, isNested, headings, changes }: ContentScope,
 ): ParagraphUse {
   const { sheet } = parts;
   const properties = paragraph.child("w:pPr");
@@ -54,6 +56,7 @@ export function describeParagraph(
   const level = outline === undefined ? ofStyle : outline === 9 ? undefined : outline + 1;
   const isText = role === "title" || role === "subtitle" || role === "toc" || /^toc\d$/.test(role ?? "");
   const list = level === undefined && role !== "caption" ? listOf(properties, style?.id, parts) : undefined;
+  const isDropCap = /^(?:drop|margin)$/.test(properties?.child("w:framePr")?.get("w:dropCap") ?? "");
   const own = readTwips(properties?.child("w:ind")?.get("w:left") ?? properties?.child("w:ind")?.get("w:start"));
   return {
     level: isText ? undefined : level,
@@ -63,7 +66,8 @@ export function describeParagraph(
     isIndented: own !== undefined && own > 0,
     indent: own ?? indentOf(list, { ...parts, style: style?.id, isOwn: properties?.child("w:numPr") !== undefined }),
     isRuled: ["w:top", "w:bottom"].some((side) => properties?.child("w:pBdr", side) !== undefined),
-    isDropCap: /^(?:drop|margin)$/.test(properties?.child("w:framePr")?.get("w:dropCap") ?? ""),
+    isDropCap,
+    joinsNext: isDropCap || properties?.child("w:rPr", changes === "accept" ? "w:del" : "w:ins") !== undefined,
     breakBefore: !isNested && isOn(properties?.child("w:pageBreakBefore")),
   };
 }

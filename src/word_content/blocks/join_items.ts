@@ -2,11 +2,12 @@ import { lineOfText } from "../inlines/line_of_text.ts";
 import { isContentsWord } from "../../document/read/markdown/contents/contents_words.ts";
 import type { ContainerDirective, PhrasingContent, RootContent } from "../../document/tree.ts";
 import type { BlockItem, CaptionEntry } from "./block_item.ts";
+import { settleTyped } from "./typed_lists.ts";
 import { joinLists } from "./join_lists.ts";
 
 /** Joins what belongs together: items of lists, lines of code, quotes, callouts, and captions with what they are about. */
 export function joinItems(all: readonly BlockItem[]): RootContent[] {
-  const items = withoutContents(all);
+  const items = settleTyped(withoutContents(all));
   const blocks: RootContent[] = [];
   for (let at = 0; at < items.length;) {
     const item = items[at];
