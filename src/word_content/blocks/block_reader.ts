@@ -1,5 +1,6 @@
 import type { CalloutKind } from "../../docx/facts/areas/callout_words_table.ts";
 import { calloutKind } from "../../docx/facts/areas/callouts.ts";
+import { readTwips } from "../../docx/facts/ooxml/units.ts";
 import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
 import { isContentsWord } from "../../document/read/markdown/contents/contents_words.ts";
 import type { Paragraph, RootContent } from "../../document/tree.ts";
@@ -12,6 +13,7 @@ import { numberedFormula } from "../formulas/numbered_formula.ts";
 import { blockFormula } from "../formulas/written_formula.ts";
 import { captionOf, labeled } from "./caption_of.ts";
 import { joinItems } from "./join_items.ts";
+import { type ContentSection, joinSections, readSectionSetup } from "./join_sections.ts";
 import type { ListNumbers } from "./list_numbers.ts";
 import { describeParagraph, type ListPlace, type ParagraphUse } from "./describe_paragraph.ts";
 import { readTyped } from "./typed_lists.ts";
@@ -39,7 +41,9 @@ export class BlockReader {
   readonly #scope: ContentScope;
   readonly #context: BlockContext;
   readonly #inlines: InlineReader;
-  readonly #items: BlockItem[] = [];
+  /** Items of the section that is open. */
+  #items: BlockItem[] = [];
+  readonly #sections: ContentSection[] = [];
   #hadContents = false;
   /** What the next paragraph begins with: a large letter, or a paragraph whose end is gone. */
   #begun: InlineSegment[] = [];
@@ -56,13 +60,19 @@ export class BlockReader {
     this.#blocks(parent);
     const children = nestSegments(this.#begun.splice(0));
     if (children.length > 0) this.#items.push({ kind: "block", node: { type: "paragraph", children } });
-    return joinItems(this.#items);
+    this.#endSection(parent.child("w:sectPr"));
+    return joinSections(this.#sections);
+  }
+
+  #endSection(properties: RawElement | undefined): void {
+    this.#sections.push({ setup: readSectionSetup(properties), blocks: joinItems(this.#items) });
+    this.#items = [];
   }
 
   #blocks(parent: RawElement): void {
     for (const child of parent.children) {
       if (child.name === "w:p") this.#paragraph(child);
-      else if (child.name === "w:tbl") this.#items.push(...readWordTable(child, this.#scope));
+      else if (child.name === "w:tbl") this.#table(child);
       else if (child.name === "w:sdt") this.#control(child);
       else if (child.name === "mc:AlternateContent") {
         const chosen = child.child("mc:Choice") ?? child.child("mc:Fallback");
@@ -72,6 +82,20 @@ export class BlockReader {
         this.#scope.losses.add("foreign-content", "Content in another format (altChunk) is left out");
       }
     }
+  }
+
+  /** A table that is indented below an item belongs to it. */
+  #table(table: RawElement): void {
+    const indent = tableIndent(table);
+    const isOfItem = this.#followsItem() && indent >= LEAST_INDENT;
+    for (const item of readWordTable(table, this.#scope)) {
+      this.#items.push(isOfItem && item.kind === "table" ? { kind: "continued", indent, node: item.node } : item);
+    }
+  }
+
+  #followsItem(): boolean {
+    const before = this.#items.at(-1)?.kind;
+    return before === "item" || before === "continued";
   }
 
   #control(sdt: RawElement): void {
@@ -92,6 +116,12 @@ export class BlockReader {
   }
 
   #paragraph(paragraph: RawElement): void {
+    this.#content(paragraph);
+    const section = this.#scope.isNested ? undefined : paragraph.child("w:pPr", "w:sectPr");
+    if (section !== undefined) this.#endSection(section);
+  }
+
+  #content(paragraph: RawElement): void {
     const facts = describeParagraph(paragraph, this.#scope);
     const read = this.#inlines.read(paragraph);
     const isContents = facts.role === "toc" || facts.role === "tocHeading";
@@ -159,15 +189,10 @@ export class BlockReader {
 
   /** Code and quotes that are indented below an item belong to it. */
   #within({ isIndented, indent }: ParagraphUse, item: BlockItem): BlockItem {
-    if (!isIndented || !this.#isInList()) return item;
+    if (!isIndented || !this.#followsItem()) return item;
     if (item.kind === "code") return { kind: "continued", indent, node: { type: "code", value: item.text } };
     if (item.kind !== "quote" || item.node.type !== "paragraph") return item;
     return { kind: "continued", indent, node: { type: "blockquote", children: [item.node] } };
-  }
-
-  #isInList(): boolean {
-    const before = this.#items.at(-1)?.kind;
-    return before === "item" || before === "continued";
   }
 
   #itemOf(facts: ParagraphUse, { content, children, text }: {
@@ -192,10 +217,12 @@ export class BlockReader {
     const isCallout = role === undefined && !CALLOUT_TITLE.test(styleName);
     const callout: CalloutKind | undefined = isCallout ? calloutKind(styleName) : undefined;
     if (callout !== undefined) return { kind: "callout", callout, style: styleName, node };
-    if (role === "list" || facts.isIndented && this.#isInList()) return { kind: "continued", indent, node };
+    if (role === "list" || facts.isIndented && this.#followsItem()) return { kind: "continued", indent, node };
     if (children.length === 1 && children[0]?.type === "image") return { kind: "figure", node };
-    // In a cell, lines are more than a list is.
-    return (this.#scope.isNested ? undefined : readTyped(node, indent)) ?? { kind: "block", node };
+    // Cells have an alignment of their own, and in them, lines are more than a list is.
+    if (this.#scope.isNested) return { kind: "block", node };
+    if (facts.align !== undefined) return { kind: "aligned", align: facts.align, node };
+    return readTyped(node, indent) ?? { kind: "block", node };
   }
 
   #listItem(
@@ -220,6 +247,13 @@ export class BlockReader {
       blocks: [sign === undefined ? node : withoutSign(node)],
     };
   }
+}
+
+/** Least indent of a table that stands below an item, in points: less puts the text of cells in line with other text. */
+const LEAST_INDENT = 14;
+
+function tableIndent(table: RawElement): number {
+  return readTwips(table.child("w:tblPr", "w:tblInd")?.get("w:w"), { min: 0, max: 1584 }) ?? 0;
 }
 
 /** A heading is one line. */

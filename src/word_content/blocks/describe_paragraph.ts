@@ -2,6 +2,7 @@ import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
 import { readInteger, readTwips } from "../../docx/facts/ooxml/units.ts";
 import type { StyleRole } from "../../docx/roles/style_names_table.ts";
 import type { ContentScope } from "../content_scope.ts";
+import { alignOf } from "./align_of.ts";
 
 /** Place of a paragraph in a list. */
 export interface ListPlace {
@@ -33,6 +34,8 @@ export interface ParagraphUse {
   readonly isDropCap: boolean;
   /** Whether the next one goes on in it: it is a drop cap, or a tracked change takes its end away. */
   readonly joinsNext: boolean;
+  /** How the paragraph itself is aligned, unlike its style. */
+  readonly align: "center" | "right" | undefined;
   /** Whether it has a line above or below, which is a rule if it has no text. */
   readonly isRuled: boolean;
 }
@@ -54,6 +57,9 @@ export function describeParagraph(
   const outline = readInteger(properties?.val("w:outlineLvl"), { min: 0, max: 9 });
   const ofStyle = style === undefined ? undefined : sheet.headingLevel(style.id) ?? headings.get(style.id);
   const level = outline === undefined ? ofStyle : outline === 9 ? undefined : outline + 1;
+  const align = alignOf(paragraph);
+  const styleAlign = style === undefined ? undefined : sheet.paragraphFormat(style.id).align;
+  const isStyled = styleAlign === (align === "right" ? "end" : align);
   const isText = role === "title" || role === "subtitle" || role === "toc" || /^toc\d$/.test(role ?? "");
   const list = level === undefined && role !== "caption" ? listOf(properties, style?.id, parts) : undefined;
   const isDropCap = /^(?:drop|margin)$/.test(properties?.child("w:framePr")?.get("w:dropCap") ?? "");
@@ -65,6 +71,7 @@ export function describeParagraph(
     list,
     isIndented: own !== undefined && own > 0,
     indent: own ?? indentOf(list, { ...parts, style: style?.id, isOwn: properties?.child("w:numPr") !== undefined }),
+    align: isStyled ? undefined : align,
     isRuled: ["w:top", "w:bottom"].some((side) => properties?.child("w:pBdr", side) !== undefined),
     isDropCap,
     joinsNext: isDropCap || properties?.child("w:rPr", changes === "accept" ? "w:del" : "w:ins") !== undefined,

@@ -27,12 +27,14 @@ function continueItem({ indent, node }: ContinuedEntry, open: OpenList[], blocks
   while ((open.at(-1)?.first.indent ?? 0) > indent + SAME_INDENT) open.pop();
   const item = lastItem(open);
   if (item === undefined) blocks.push(node);
-  else addContinued(item.children, node);
+  else addContinued(item, node);
 }
 
-/** Lines of code, and paragraphs of a quote, follow those before them. */
-function addContinued(children: ListItem["children"], node: RootContent): void {
+/** Lines of code, and paragraphs of a quote, follow those before them. A table needs an empty line before it. */
+function addContinued(item: ListItem, node: RootContent): void {
+  const { children } = item;
   const last = children.at(-1);
+  if (node.type === "table") item.spread = true;
   if (node.type === "code" && last?.type === "code") last.value += `\n${node.value}`;
   else if (node.type === "blockquote" && last?.type === "blockquote") {
     for (const child of node.children) last.children.push(child);
