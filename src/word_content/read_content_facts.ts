@@ -1,6 +1,7 @@
 import { DocxError } from "../docx/docx_error.ts";
 import type { RawElement } from "../docx/fill/raw/raw_element.ts";
-import { isLanguageTag, mainLanguage } from "./inlines/language_of.ts";
+import { isLanguageTag } from "../document/language_tag.ts";
+import { mainLanguage } from "./inlines/language_of.ts";
 import type { WordPackage } from "./word_package.ts";
 
 /** What a Word file says of its text. */

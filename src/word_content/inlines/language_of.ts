@@ -1,11 +1,5 @@
 import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
-
-const TAG = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/;
-
-/** Checks whether a text is a tag of BCP 47 that is in use everywhere. */
-export function isLanguageTag(text: string): boolean {
-  return TAG.test(text) && !/^x-/i.test(text);
-}
+import { isLanguageTag } from "../../document/language_tag.ts";
 
 /** Returns the tag of a part in another language than its document; undefined if it has the same, or none. */
 export function languageTag(tag: string | undefined, document: string | undefined): string | undefined {
