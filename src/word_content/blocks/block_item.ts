@@ -1,5 +1,5 @@
 import type { CalloutKind } from "../../docx/facts/areas/callout_words_table.ts";
-import type { PhrasingContent, RootContent } from "../../document/tree.ts";
+import type { Paragraph, PhrasingContent, RootContent } from "../../document/tree.ts";
 
 /** Item of a list. */
 export interface ListEntry {
@@ -26,6 +26,15 @@ export interface ContinuedEntry {
   readonly node: RootContent;
 }
 
+/** A paragraph that begins with a bullet or number that an author typed. */
+export interface TypedEntry {
+  readonly kind: "typed";
+  /** What it is in a list. */
+  readonly item: ListEntry;
+  /** What it is alone. */
+  readonly node: Paragraph;
+}
+
 /** A caption without its word and number. */
 export interface CaptionEntry {
   readonly kind: "caption";
@@ -47,6 +56,7 @@ export type BlockItem =
   | ListEntry
   | CaptionEntry
   | ContinuedEntry
+  | TypedEntry
   | {
     readonly kind: "code";
     readonly text: string;

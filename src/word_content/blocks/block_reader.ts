@@ -1,7 +1,7 @@
 import { readTwips } from "../../docx/facts/ooxml/units.ts";
 import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
 import { isContentsWord } from "../../document/read/markdown/contents/contents_words.ts";
-import type { RootContent } from "../../document/tree.ts";
+import type { Paragraph, RootContent } from "../../document/tree.ts";
 import type { ContentScope } from "../content_scope.ts";
 import { InlineReader, type ParagraphContent } from "../inlines/inline_reader.ts";
 import { type InlineSegment, nestSegments } from "../inlines/inline_segment.ts";
@@ -14,6 +14,7 @@ import { joinItems } from "./join_items.ts";
 import { type ContentSection, joinSections, readSectionSetup } from "./join_sections.ts";
 import type { ListNumbers } from "./list_numbers.ts";
 import { describeParagraph, type ListPlace, type ParagraphUse } from "./describe_paragraph.ts";
+import { readTyped } from "./typed_lists.ts";
 import { readWordTable } from "./read_word_table.ts";
 
 /** Elements that are read as if their children were in their place. */
@@ -42,8 +43,8 @@ export class BlockReader {
   #items: BlockItem[] = [];
   readonly #sections: ContentSection[] = [];
   #hadContents = false;
-  /** Large letter that the next paragraph begins with. */
-  #dropCap: InlineSegment[] = [];
+  /** What the next paragraph begins with: a large letter, or a paragraph whose end is gone. */
+  #begun: InlineSegment[] = [];
 
   /** Starts a story. */
   constructor(scope: ContentScope, context: BlockContext) {
@@ -55,7 +56,7 @@ export class BlockReader {
   /** Reads the children of an element, and joins what belongs together. */
   read(parent: RawElement): RootContent[] {
     this.#blocks(parent);
-    const children = nestSegments(this.#dropCap.splice(0));
+    const children = nestSegments(this.#begun.splice(0));
     if (children.length > 0) this.#items.push({ kind: "block", node: { type: "paragraph", children } });
     this.#endSection(parent.child("w:sectPr"));
     return joinSections(this.#sections);
@@ -84,10 +85,15 @@ export class BlockReader {
   /** A table that is indented below an item belongs to it. */
   #table(table: RawElement): void {
     const indent = tableIndent(table);
-    const isOfItem = this.#isInList() && indent >= LEAST_INDENT;
+    const isOfItem = this.#followsItem() && indent >= LEAST_INDENT;
     for (const item of readWordTable(table, this.#scope)) {
-      this.#items.push(isOfItem && "node" in item ? { kind: "continued", indent, node: item.node } : item);
+      this.#items.push(isOfItem && item.kind === "table" ? { kind: "continued", indent, node: item.node } : item);
     }
+  }
+
+  #followsItem(): boolean {
+    const before = this.#items.at(-1)?.kind;
+    return before === "item" || before === "continued";
   }
 
   #control(sdt: RawElement): void {
@@ -120,24 +126,32 @@ export class BlockReader {
     if (isContents || read.hasContents) this.#contents();
     if (isContents || read.hasContents && read.segments.length === 0) return;
     const { list } = facts;
-    if (facts.isDropCap) return void this.#dropCap.push(...read.segments);
-    const whole = this.#withDropCap(read);
+    const whole = this.#withBegun(read);
     const content = list?.hasWords === true && whole.segments.length > 0
       ? labeled(whole, this.#context.numbers.next(list.id, list.level).label)
       : whole;
     if (content.pageBreak === "before" || facts.breakBefore) this.#break();
-    this.#add(facts, content);
+    if (facts.joinsNext) this.#begin(content, facts.isDropCap);
+    else this.#add(facts, content);
     for (const tex of content.formulas) this.#items.push({ kind: "block", node: blockFormula(tex) });
     for (const box of content.boxes) this.#textBox(box);
     if (content.pageBreak === "after") this.#break();
   }
 
-  /** A drop cap has the marks of the text that it begins. */
-  #withDropCap(content: ParagraphContent): ParagraphContent {
-    const { segments } = content;
-    const marks = segments[0]?.marks ?? {};
-    const letters = this.#dropCap.splice(0).map(({ node }) => ({ node, marks }));
-    return letters.length === 0 ? content : { ...content, segments: [...letters, ...segments] };
+  /** A drop cap has no marks of its own. */
+  #begin({ segments }: ParagraphContent, isDropCap: boolean): void {
+    this.#begun = isDropCap ? segments.map(({ node }) => ({ node, marks: {} })) : [...segments];
+  }
+
+  #withBegun(content: ParagraphContent): ParagraphContent {
+    const begun = this.#begun.splice(0);
+    const { segments, sequence } = content;
+    if (begun.length === 0) return content;
+    return {
+      ...content,
+      segments: [...begun, ...segments],
+      sequence: sequence === undefined ? undefined : { ...sequence, at: sequence.at + begun.length },
+    };
   }
 
   #break(): void {
@@ -173,15 +187,10 @@ export class BlockReader {
 
   /** Code and quotes that are indented below an item belong to it. */
   #within({ isIndented, indent }: ParagraphUse, item: BlockItem): BlockItem {
-    if (!isIndented || !this.#isInList()) return item;
+    if (!isIndented || !this.#followsItem()) return item;
     if (item.kind === "code") return { kind: "continued", indent, node: { type: "code", value: item.text } };
     if (item.kind !== "quote" || item.node.type !== "paragraph") return item;
     return { kind: "continued", indent, node: { type: "blockquote", children: [item.node] } };
-  }
-
-  #isInList(): boolean {
-    const before = this.#items.at(-1)?.kind;
-    return before === "item" || before === "continued";
   }
 
   #itemOf(facts: ParagraphUse, { content, children, text }: {
@@ -190,7 +199,7 @@ export class BlockReader {
     readonly text: string;
   }): BlockItem {
     const { level, role, list, styleName, indent } = facts;
-    const node: RootContent = { type: "paragraph", children };
+    const node: Paragraph = { type: "paragraph", children };
     if (level !== undefined) {
       const depth = Math.min(6, level) as 1 | 2 | 3 | 4 | 5 | 6;
       if (level > 6) this.#scope.losses.add("heading-level", "Headings below level 6 have level 6");
@@ -207,13 +216,13 @@ export class BlockReader {
     if (role === undefined && callout !== undefined && !CALLOUT_TITLE.test(styleName)) {
       return { kind: "callout", callout, style: styleName, node };
     }
-    if (role === "list" || facts.isIndented && this.#isInList()) return { kind: "continued", indent, node };
+    if (role === "list" || facts.isIndented && this.#followsItem()) return { kind: "continued", indent, node };
     const [image, ...others] = children.filter((child) => !isAnchor(child));
     if (image?.type === "image" && others.length === 0) return { kind: "figure", node };
-    // Cells have an alignment of their own.
-    return facts.align === undefined || this.#scope.isNested
-      ? { kind: "block", node }
-      : { kind: "aligned", align: facts.align, node };
+    // Cells have an alignment of their own, and in them, lines are more than a list is.
+    if (this.#scope.isNested) return { kind: "block", node };
+    if (facts.align !== undefined) return { kind: "aligned", align: facts.align, node };
+    return readTyped(node, indent) ?? { kind: "block", node };
   }
 
   #listItem(

@@ -34,10 +34,12 @@ export interface ParagraphUse {
   /** Indent of its text in points, its own or that of its list or style. */
   readonly indent: number;
   readonly breakBefore: boolean;
-  /** How the paragraph itself is aligned, unlike its style. */
-  readonly align: "center" | "right" | undefined;
   /** Whether it is only the large letter that the next one begins with. */
   readonly isDropCap: boolean;
+  /** Whether the next one goes on in it: it is a drop cap, or a tracked change takes its end away. */
+  readonly joinsNext: boolean;
+  /** How the paragraph itself is aligned, unlike its style. */
+  readonly align: "center" | "right" | undefined;
   /** Whether it has a line above or below, which is a rule if it has no text. */
   readonly isRuled: boolean;
 }
@@ -50,7 +52,7 @@ const LEVELS = { min: 0, max: 8 };
 /** Reads what a paragraph is. */
 export function describeParagraph(
   paragraph: RawElement,
-  { word: { parts }, isNested, headings }: ContentScope,
+  { word: { parts }, isNested, headings, changes }: ContentScope,
 ): ParagraphUse {
   const { sheet } = parts;
   const properties = paragraph.child("w:pPr");
@@ -64,6 +66,7 @@ export function describeParagraph(
   const isStyled = styleAlign === (align === "right" ? "end" : align);
   const isText = role === "title" || role === "subtitle" || role === "toc" || /^toc\d$/.test(role ?? "");
   const list = level === undefined && role !== "caption" ? listOf(properties, style?.id, parts) : undefined;
+  const isDropCap = /^(?:drop|margin)$/.test(properties?.child("w:framePr")?.get("w:dropCap") ?? "");
   const own = readTwips(properties?.child("w:ind")?.get("w:left") ?? properties?.child("w:ind")?.get("w:start"));
   return {
     level: isText ? undefined : level,
@@ -75,7 +78,8 @@ export function describeParagraph(
     indent: own ?? indentOf(list, { ...parts, style: style?.id, isOwn: properties?.child("w:numPr") !== undefined }),
     align: isStyled ? undefined : align,
     isRuled: ["w:top", "w:bottom"].some((side) => properties?.child("w:pBdr", side) !== undefined),
-    isDropCap: /^(?:drop|margin)$/.test(properties?.child("w:framePr")?.get("w:dropCap") ?? ""),
+    isDropCap,
+    joinsNext: isDropCap || properties?.child("w:rPr", changes === "accept" ? "w:del" : "w:ins") !== undefined,
     breakBefore: !isNested && isOn(properties?.child("w:pageBreakBefore")),
   };
 }

@@ -4,11 +4,12 @@ import { lineOfText } from "../inlines/line_of_text.ts";
 import { isContentsWord } from "../../document/read/markdown/contents/contents_words.ts";
 import type { ContainerDirective, PhrasingContent, RootContent } from "../../document/tree.ts";
 import type { BlockItem, CaptionEntry } from "./block_item.ts";
+import { settleTyped } from "./typed_lists.ts";
 import { joinLists } from "./join_lists.ts";
 
 /** Joins what belongs together: items of lists, lines of code, quotes, callouts, and captions with what they are about. */
 export function joinItems(all: readonly BlockItem[]): RootContent[] {
-  const items = withoutContents(all);
+  const items = settleTyped(withoutContents(all));
   const blocks: RootContent[] = [];
   for (let at = 0; at < items.length;) {
     const item = items[at];
@@ -133,16 +134,27 @@ function splitWord(block: RootContent, kind: CalloutKind): RootContent[] {
   ];
 }
 
-/** A figure takes the caption below it, else that above it, as the title of its picture. */
+/** A figure takes the caption below it, else that above it: as the title of its picture, or below it if it has marks. */
 function withCaption(
   paragraph: Extract<RootContent, { type: "paragraph" }>,
   near: readonly (BlockItem | undefined)[],
 ): RootContent {
   const caption = near.find(isFigureCaption);
-  if (caption === undefined) return paragraph;
-  const title = lineOfText(caption.text);
-  const children = paragraph.children.map((node) => node.type === "image" ? { ...node, title } : node);
-  return { type: "paragraph", children: [...caption.anchors, ...children] };
+  const image = paragraph.children.find((node) => node.type === "image");
+  if (caption === undefined || image === undefined) return paragraph;
+  const anchors = [...caption.anchors, ...paragraph.children.filter((node) => node !== image)];
+  if (caption.text.every(({ type }) => type === "text")) {
+    return { type: "paragraph", children: [...anchors, { ...image, title: lineOfText(caption.text) }] };
+  }
+  const alt: PhrasingContent[] = image.alt ? [{ type: "text", value: image.alt }] : [];
+  const label: RootContent[] = alt.length === 0
+    ? []
+    : [{ type: "paragraph", children: alt, data: { directiveLabel: true } }];
+  const nodes: RootContent[] = [...label, { type: "paragraph", children: [...anchors, ...caption.text] }];
+  return {
+    ...{ type: "containerDirective", name: "image", attributes: { src: image.url } },
+    children: nodes as ContainerDirective["children"],
+  };
 }
 
 function isFigureCaption(item: BlockItem | undefined): item is CaptionEntry {

@@ -82,19 +82,39 @@ class PageWriter {
     readonly folder: string;
     readonly files: Map<string, Uint8Array>;
   }): Nodes {
-    if (node.type === "image") {
-      const picture = this.#pictures.get(node.url);
-      if (picture === undefined) return { type: "text", value: node.alt ?? "" };
+    const address = pictureOf(node);
+    if (address !== undefined) {
+      const picture = this.#pictures.get(address);
+      if (picture === undefined) return withoutPicture(node);
       const file = `${folder}${picture.name}.${picture.ending}`;
       files.set(file, picture.bytes);
-      return { ...node, url: relativeAddress(path, file) };
+      return withPicture(node, relativeAddress(path, file));
     }
     if (node.type === "code") return { ...node, value: escapeIncludes(node.value) };
     if (node.type !== "link" || !node.url.startsWith("#")) return node;
     const place = this.#places.get(node.url.slice(1));
-    const address = place === undefined || place === path ? "" : relativeAddress(path, place);
-    return { ...node, url: `${address}#${encodePart(node.url.slice(1))}` };
+    const page = place === undefined || place === path ? "" : relativeAddress(path, place);
+    return { ...node, url: `${page}#${encodePart(node.url.slice(1))}` };
   }
+}
+
+/** Returns the address of the picture that a node shows. */
+function pictureOf(node: Nodes): string | undefined {
+  if (node.type === "image") return node.url;
+  return node.type === "containerDirective" && node.name === "image"
+    ? node.attributes?.["src"] ?? undefined
+    : undefined;
+}
+
+function withPicture(node: Nodes, address: string): Nodes {
+  if (node.type === "image") return { ...node, url: address };
+  return node.type === "containerDirective" ? { ...node, attributes: { ...node.attributes, src: address } } : node;
+}
+
+/** Returns what is left of a node whose picture is not there: its alternative text, or its caption. */
+function withoutPicture(node: Nodes): Nodes {
+  if (node.type === "image") return { type: "text", value: node.alt ?? "" };
+  return (node.type === "containerDirective" && node.children.at(-1)) || node;
 }
 
 function walk(node: Nodes): Nodes[] {

@@ -63,6 +63,6 @@ Deno.test("captionOf() keeps the place that references to a figure lead to", () 
   const label = marked(`${run("Figure ")}${number("Figure")}`);
   strictEqual(
     shown(REFERENCE + PICTURE + caption(`${label}${run(": A map")}`)).split("\n\n").at(-1),
-    ':anchor[]{name=_Ref1}![Map](images/a.png "A map")',
+    ':anchor[]{name=_Ref1}![Map](images/a "A map")',
   );
 });
