@@ -50,6 +50,9 @@ const item = (text: string, list: number, at = 0) =>
   p(text, "", `<w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="${list}"/></w:numPr>`);
 const cell = (content: string, properties = "") => `<w:tc><w:tcPr>${properties}</w:tcPr>${content}</w:tc>`;
 const row = (cells: string, properties = "") => `<w:tr><w:trPr>${properties}</w:trPr>${cells}</w:tr>`;
+const section = (setup: string) => `<w:p><w:pPr><w:sectPr>${setup}</w:sectPr></w:pPr></w:p>`;
+const LANDSCAPE = '<w:pgSz w:w="16838" w:h="11906"/>';
+const TWO_COLUMNS = '<w:cols w:num="2"/>';
 const field = (code: string, result: string) =>
   `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${code}</w:instrText></w:r>` +
   `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${result}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
@@ -165,6 +168,19 @@ const CONTENTS: readonly (readonly [what: string, body: string, markdown: string
     p("1. *a* [b](c) `d` # e $f$ :::g &amp;amp; &lt;b&gt;"),
     "1\\. \\*a\\* \\[b]\\(c) \\`d\\` # e \\$f$ :<!-- -->::g \\&amp; \\<b>",
   ],
+  [
+    "columns and landscape pages, with the headings that begin pages outside of them",
+    p("Most of the text") + section("") + p("a", "H2") + p("b") + p("c", "", '<w:outlineLvl w:val="2"/>') +
+    section(TWO_COLUMNS) + p("d") + section(LANDSCAPE) + p("e") + section(LANDSCAPE) + p("f"),
+    "Most of the text\n\n## a\n\n:::columns{count=2}\n\nb\n\n### c\n\n:::\n\n" +
+    ":::landscape\n\nd\n\ne\n\n:::\n\nf",
+  ],
+  [
+    "text whose usual form is columns",
+    p("Title") + section("") + p("Most of the text") + section(TWO_COLUMNS),
+    "Title\n\nMost of the text",
+  ],
+  ["text that is on landscape pages", p("a") + section(LANDSCAPE), "a"],
 ];
 
 for (const [what, body, markdown] of CONTENTS) {

@@ -29,6 +29,7 @@ export interface CaptionEntry {
 export type BlockItem =
   | { readonly kind: "block"; readonly node: RootContent }
   | { readonly kind: "figure"; readonly node: Extract<RootContent, { type: "paragraph" }> }
+  | { readonly kind: "aligned"; readonly align: "center" | "right"; readonly node: RootContent }
   | { readonly kind: "table"; readonly node: RootContent }
   | ListEntry
   | CaptionEntry

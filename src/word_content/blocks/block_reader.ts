@@ -1,5 +1,6 @@
 import type { CalloutKind } from "../../docx/facts/areas/callout_words_table.ts";
 import { calloutKind } from "../../docx/facts/areas/callouts.ts";
+import { readTwips } from "../../docx/facts/ooxml/units.ts";
 import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
 import type { RootContent } from "../../document/tree.ts";
 import type { ContentScope } from "../content_scope.ts";
@@ -10,6 +11,7 @@ import type { BlockItem } from "./block_item.ts";
 import { blockFormula } from "../formulas/written_formula.ts";
 import { captionOf, labeled } from "./caption_of.ts";
 import { joinItems } from "./join_items.ts";
+import { type ContentSection, joinSections, readSectionSetup } from "./join_sections.ts";
 import type { ListNumbers } from "./list_numbers.ts";
 import { describeParagraph, type ListPlace, type ParagraphUse } from "./describe_paragraph.ts";
 import { readWordTable } from "./read_word_table.ts";
@@ -36,7 +38,9 @@ export class BlockReader {
   readonly #scope: ContentScope;
   readonly #context: BlockContext;
   readonly #inlines: InlineReader;
-  readonly #items: BlockItem[] = [];
+  /** Items of the section that is open. */
+  #items: BlockItem[] = [];
+  readonly #sections: ContentSection[] = [];
   #hadContents = false;
 
   /** Starts a story. */
@@ -49,13 +53,19 @@ export class BlockReader {
   /** Reads the children of an element, and joins what belongs together. */
   read(parent: RawElement): RootContent[] {
     this.#blocks(parent);
-    return joinItems(this.#items);
+    this.#endSection(parent.child("w:sectPr"));
+    return joinSections(this.#sections);
+  }
+
+  #endSection(properties: RawElement | undefined): void {
+    this.#sections.push({ setup: readSectionSetup(properties), blocks: joinItems(this.#items) });
+    this.#items = [];
   }
 
   #blocks(parent: RawElement): void {
     for (const child of parent.children) {
       if (child.name === "w:p") this.#paragraph(child);
-      else if (child.name === "w:tbl") this.#items.push({ kind: "table", node: readWordTable(child, this.#scope) });
+      else if (child.name === "w:tbl") this.#table(child);
       else if (child.name === "w:sdt") this.#control(child);
       else if (child.name === "mc:AlternateContent") {
         const chosen = child.child("mc:Choice") ?? child.child("mc:Fallback");
@@ -65,6 +75,18 @@ export class BlockReader {
         this.#scope.losses.add("foreign-content", "Content in another format (altChunk) is left out");
       }
     }
+  }
+
+  /** A table that is indented below an item belongs to it. */
+  #table(table: RawElement): void {
+    const node = readWordTable(table, this.#scope);
+    const isOfItem = this.#followsItem() && tableIndent(table) >= LEAST_INDENT;
+    this.#items.push({ kind: isOfItem ? "continued" : "table", node });
+  }
+
+  #followsItem(): boolean {
+    const before = this.#items.at(-1)?.kind;
+    return before === "item" || before === "continued";
   }
 
   #control(sdt: RawElement): void {
@@ -84,6 +106,12 @@ export class BlockReader {
   }
 
   #paragraph(paragraph: RawElement): void {
+    this.#content(paragraph);
+    const section = this.#scope.isNested ? undefined : paragraph.child("w:pPr", "w:sectPr");
+    if (section !== undefined) this.#endSection(section);
+  }
+
+  #content(paragraph: RawElement): void {
     const facts = describeParagraph(paragraph, this.#scope);
     const startsInContents = this.#inlines.inContents;
     const read = this.#inlines.read(paragraph);
@@ -132,8 +160,7 @@ export class BlockReader {
 
   /** Code and quotes that are indented below an item belong to it. */
   #within({ isIndented }: ParagraphUse, item: BlockItem): BlockItem {
-    const before = this.#items.at(-1)?.kind;
-    if (!isIndented || before !== "item" && before !== "continued") return item;
+    if (!isIndented || !this.#followsItem()) return item;
     if (item.kind === "code") return { kind: "continued", node: { type: "code", value: item.text } };
     if (item.kind !== "quote" || item.node.type !== "paragraph") return item;
     return { kind: "continued", node: { type: "blockquote", children: [item.node] } };
@@ -162,7 +189,11 @@ export class BlockReader {
     const callout: CalloutKind | undefined = isCallout ? calloutKind(styleName) : undefined;
     if (callout !== undefined) return { kind: "callout", callout, style: styleName, node };
     if (role === "list" || facts.isIndented && this.#items.at(-1)?.kind === "item") return { kind: "continued", node };
-    return children.length === 1 && children[0]?.type === "image" ? { kind: "figure", node } : { kind: "block", node };
+    if (children.length === 1 && children[0]?.type === "image") return { kind: "figure", node };
+    // Cells have an alignment of their own.
+    return facts.align === undefined || this.#scope.isNested
+      ? { kind: "block", node }
+      : { kind: "aligned", align: facts.align, node };
   }
 
   #listItem(
@@ -181,6 +212,13 @@ export class BlockReader {
       blocks: [sign === undefined ? node : withoutSign(node)],
     };
   }
+}
+
+/** Least indent of a table that stands below an item, in points: less puts the text of cells in line with other text. */
+const LEAST_INDENT = 14;
+
+function tableIndent(table: RawElement): number {
+  return readTwips(table.child("w:tblPr", "w:tblInd")?.get("w:w"), { min: 0, max: 1584 }) ?? 0;
 }
 
 /** A heading is one line. */

@@ -2,6 +2,7 @@ import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
 import { readInteger } from "../../docx/facts/ooxml/units.ts";
 import type { StyleRole } from "../../docx/roles/style_names_table.ts";
 import type { ContentScope } from "../content_scope.ts";
+import { alignOf } from "./align_of.ts";
 
 /** Place of a paragraph in a list. */
 export interface ListPlace {
@@ -27,6 +28,8 @@ export interface ParagraphUse {
   /** Whether it is indented like the text of an item. */
   readonly isIndented: boolean;
   readonly breakBefore: boolean;
+  /** How the paragraph itself is aligned, unlike its style. */
+  readonly align: "center" | "right" | undefined;
   /** Whether it has a line above or below, which is a rule if it has no text. */
   readonly isRuled: boolean;
 }
@@ -48,6 +51,9 @@ export function describeParagraph(
   const outline = readInteger(properties?.val("w:outlineLvl"), { min: 0, max: 9 });
   const ofStyle = style === undefined ? undefined : sheet.headingLevel(style.id) ?? headings.get(style.id);
   const level = outline === undefined ? ofStyle : outline === 9 ? undefined : outline + 1;
+  const align = alignOf(paragraph);
+  const styleAlign = style === undefined ? undefined : sheet.paragraphFormat(style.id).align;
+  const isStyled = styleAlign === (align === "right" ? "end" : align);
   const isText = role === "title" || role === "subtitle" || role === "toc" || /^toc\d$/.test(role ?? "");
   return {
     level: isText ? undefined : level,
@@ -56,6 +62,7 @@ export function describeParagraph(
     list: level === undefined && role !== "caption" ? listOf(properties, style?.id, parts) : undefined,
     isIndented:
       Number(properties?.child("w:ind")?.get("w:left") ?? properties?.child("w:ind")?.get("w:start") ?? 0) > 0,
+    align: isStyled ? undefined : align,
     isRuled: ["w:top", "w:bottom"].some((side) => properties?.child("w:pBdr", side) !== undefined),
     breakBefore: !isNested && isOn(properties?.child("w:pageBreakBefore")),
   };

@@ -28,6 +28,8 @@ function belongs(next: BlockItem, first: BlockItem): boolean {
       return next.kind === first.kind;
     case "callout":
       return next.kind === "callout" && next.callout === first.callout;
+    case "aligned":
+      return next.kind === "aligned" && next.align === first.align;
     default:
       return false;
   }
@@ -54,6 +56,8 @@ function joinGroup(group: readonly BlockItem[], { before, after }: Neighbors): R
       return [{ type: "blockquote", children: nodesOf(group).filter(isFlow) }];
     case "callout":
       return [calloutOf(first, nodesOf(group))];
+    case "aligned":
+      return [alignedText(first.align, nodesOf(group))];
     case "figure":
       return [withCaption(first.node, [after, before])];
     case "caption":
@@ -69,6 +73,11 @@ function nodesOf(group: readonly BlockItem[]): RootContent[] {
 
 function isFlow(node: RootContent): node is ContainerDirective["children"][number] {
   return node.type !== "yaml";
+}
+
+function alignedText(align: string, nodes: readonly RootContent[]): ContainerDirective {
+  const children = nodes.filter(isFlow) as ContainerDirective["children"];
+  return { type: "containerDirective", name: "text", attributes: { align }, children };
 }
 
 /** The first paragraph is the title of a callout if its style is called so. */

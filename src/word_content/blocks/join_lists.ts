@@ -13,15 +13,18 @@ export function joinLists(items: readonly BlockItem[]): RootContent[] {
   const blocks: RootContent[] = [];
   const open: OpenList[] = [];
   for (const item of items) {
-    if (item.kind === "continued") addContinued(lastItem(open)?.children ?? [], item.node);
+    const current = lastItem(open);
+    if (item.kind === "continued" && current !== undefined) addContinued(current, item.node);
     else if (item.kind === "item") addItem(item, open, blocks);
   }
   return blocks;
 }
 
-/** Lines of code, and paragraphs of a quote, follow those before them. */
-function addContinued(children: ListItem["children"], node: RootContent): void {
+/** Lines of code, and paragraphs of a quote, follow those before them. A table needs an empty line before it. */
+function addContinued(item: ListItem, node: RootContent): void {
+  const { children } = item;
   const last = children.at(-1);
+  if (node.type === "table") item.spread = true;
   if (node.type === "code" && last?.type === "code") last.value += `\n${node.value}`;
   else if (node.type === "blockquote" && last?.type === "blockquote") {
     for (const child of node.children) last.children.push(child);

@@ -1,17 +1,22 @@
 import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
+import { present } from "../../base/present.ts";
 import { readInteger } from "../../docx/facts/ooxml/units.ts";
 import { calloutKind } from "../../docx/facts/areas/callouts.ts";
 import { plainName } from "../../docx/roles/style_role.ts";
 import { breakAsHtml } from "../../document/read/storage/tidy_phrasing.ts";
 import type { ContainerDirective, PhrasingContent, RootContent, Table } from "../../document/tree.ts";
 import type { ContentScope } from "../content_scope.ts";
+import { groundOf } from "../ground_of.ts";
+import { alignOf } from "./align_of.ts";
 
 /** Cell of a table with the columns and rows that it covers. */
 interface WordCell {
   readonly blocks: readonly RootContent[];
   readonly columns: number;
   rows: number;
-  readonly align: "left" | "center" | "right" | undefined;
+  readonly align: "center" | "right" | undefined;
+  /** `#rrggbb` */
+  readonly ground: string | undefined;
 }
 
 const SPANS = { min: 1, max: 63 };
@@ -62,17 +67,19 @@ function isGone(row: RawElement, { changes }: ContentScope): boolean {
 
 function readRow(row: RawElement, scope: ContentScope): WordCell[] {
   const before = readInteger(row.child("w:trPr")?.val("w:gridBefore"), SPANS) ?? 0;
-  const empty: WordCell[] = before === 0 ? [] : [{ blocks: [], columns: before, rows: 1, align: undefined }];
+  const empty: WordCell[] = before === 0
+    ? []
+    : [{ blocks: [], columns: before, rows: 1, align: undefined, ground: undefined }];
   return [
     ...empty,
     ...childrenOf(row, "w:tc").map((cell): WordCell => {
       const properties = cell.child("w:tcPr");
-      const paragraph = cell.child("w:p")?.child("w:pPr")?.val("w:jc");
       return {
         blocks: scope.blocks(cell, { ...scope, isNested: true }),
         columns: readInteger(properties?.val("w:gridSpan"), SPANS) ?? 1,
         rows: 1,
-        align: paragraph === "center" ? "center" : paragraph === "right" || paragraph === "end" ? "right" : undefined,
+        align: alignOf(cell.child("w:p")),
+        ground: groundOf(properties),
       };
     }),
   ];
@@ -115,21 +122,36 @@ function isTrue(value: string | undefined): boolean {
 
 function asMarkdown(rows: readonly (readonly WordCell[])[], heads: number): Table | undefined {
   const width = rows[0]?.length ?? 0;
-  const isPlain = heads === 1 && width > 0 &&
+  const isPlain = heads <= 1 && width > 0 &&
     rows.every((row) => row.length === width && row.every(isPlainCell));
   if (!isPlain) return undefined;
-  const columns = Array.from({ length: width }, (_, i) => rows.slice(1).map((row) => row[i]?.align));
-  return {
-    type: "table",
-    align: columns.map((aligns) => {
-      const [first] = aligns;
-      return first !== undefined && aligns.every((align) => align === first) ? first : null;
-    }),
-    children: rows.map((row) => ({
-      type: "tableRow",
-      children: row.map((cell) => ({ type: "tableCell", children: lineOf(cell).map(breakAsHtml) })),
+  const align = Array.from({ length: width }, (_, i) => {
+    const [first, ...others] = rows.slice(heads).map((row) => row[i]?.align);
+    return first !== undefined && others.every((align) => align === first) ? first : null;
+  });
+  const shown = rows.map((row, r): Table["children"][number] => ({
+    type: "tableRow",
+    children: row.map((cell, i) => ({
+      type: "tableCell",
+      children: [...r < heads ? [] : cellMarks(cell, align[i]), ...lineOf(cell).map(breakAsHtml)],
     })),
+  }));
+  // A head of empty cells is none.
+  const noHead: Table["children"][number] = {
+    type: "tableRow",
+    children: Array.from({ length: width }, () => ({ type: "tableCell", children: [] })),
   };
+  return { type: "table", align, children: heads === 1 ? shown : [noHead, ...shown] };
+}
+
+/** What a cell has that its column does not have. */
+function cellMarks({ ground, align }: WordCell, ofColumn: WordCell["align"] | null): PhrasingContent[] {
+  const attributes = {
+    ...(ground === undefined ? {} : { highlight: ground }),
+    ...(align === undefined || align === ofColumn ? {} : { text: align }),
+  };
+  if (Object.keys(attributes).length === 0) return [];
+  return [{ type: "textDirective", name: "cell", attributes, children: [] }, { type: "text", value: " " }];
 }
 
 function isPlainCell({ blocks, columns, rows }: WordCell): boolean {
@@ -149,11 +171,11 @@ function asDirective(rows: readonly (readonly WordCell[])[], heads: number): Con
       directive(
         "row",
         {},
-        row.map(({ blocks, columns, rows: high }) =>
+        row.map(({ blocks, columns, rows: high, align, ground }) =>
           directive("cell", {
             ...(columns > 1 ? { colspan: String(columns) } : {}),
             ...(high > 1 ? { rowspan: String(high) } : {}),
-            ...(r < heads ? { header: "" } : {}),
+            ...(r < heads ? { header: "" } : present({ align, highlight: ground })),
           }, blocks)
         ),
       )

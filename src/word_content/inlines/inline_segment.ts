@@ -17,6 +17,8 @@ export interface InlineMarks {
   readonly lang?: string | undefined;
   /** `#rrggbb` */
   readonly color?: string | undefined;
+  /** `#rrggbb` */
+  readonly background?: string | undefined;
   readonly code?: boolean;
 }
 
@@ -26,7 +28,20 @@ export interface InlineSegment {
   readonly node: PhrasingContent;
 }
 
-const ORDER = ["link", "strong", "emphasis", "delete", "u", "mark", "sub", "sup", "lang", "color", "code"] as const;
+const ORDER = [
+  "link",
+  "strong",
+  "emphasis",
+  "delete",
+  "u",
+  "mark",
+  "sub",
+  "sup",
+  "lang",
+  "color",
+  "background",
+  "code",
+] as const;
 type MarkName = typeof ORDER[number];
 
 /** Nests the pieces of a paragraph in as few marks as possible. */
@@ -67,12 +82,21 @@ function markOf(name: Exclude<MarkName, "code">, value: string | true, children:
     case "delete":
       return { type: name, children };
     case "lang":
-      return { type: "textDirective", name: "span", attributes: { lang: String(value) }, children };
     case "color":
-      return { type: "textDirective", name: "span", attributes: { color: String(value) }, children };
+    case "background":
+      return spanOf({ [name]: String(value) }, children);
     default:
       return { type: "textDirective", name, attributes: {}, children };
   }
+}
+
+/** A span that is all of another one is one with it. */
+function spanOf(attributes: Readonly<Record<string, string>>, children: PhrasingContent[]): PhrasingContent {
+  const [inner, ...others] = children;
+  if (inner?.type !== "textDirective" || inner.name !== "span" || others.length > 0) {
+    return { type: "textDirective", name: "span", attributes: { ...attributes }, children };
+  }
+  return { ...inner, attributes: { ...attributes, ...inner.attributes } };
 }
 
 /** Links cannot contain links. */

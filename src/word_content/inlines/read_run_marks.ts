@@ -2,6 +2,7 @@ import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
 import { languageTag } from "./language_of.ts";
 import type { InlineMarks } from "./inline_segment.ts";
 import type { ContentScope } from "../content_scope.ts";
+import { groundOf } from "../ground_of.ts";
 
 /** Marks of a run, and whether it is hidden. */
 export interface RunLook extends InlineMarks {
@@ -31,6 +32,7 @@ export function readRunMarks(run: RawElement, scope: ContentScope): RunLook {
     sup: vertical === "superscript" && !isNote,
     lang: hasLetters(run) ? languageTag(properties?.child("w:lang"), scope.language) : undefined,
     color: isLink ? undefined : colorOf(properties),
+    background: groundOf(properties),
     hidden: on("w:vanish", style.hidden === true),
   };
 }

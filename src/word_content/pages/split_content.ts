@@ -47,9 +47,15 @@ function anchorsOf({ children }: Heading): RootContent[] {
   return anchors.length === 0 ? [] : [{ type: "paragraph", children: anchors }];
 }
 
-function raise(block: RootContent, by: number): RootContent {
-  if (block.type !== "heading" || by === 0) return block;
-  return { ...block, depth: Math.max(1, block.depth - by) as Heading["depth"] };
+function raise<T extends RootContent>(block: T, by: number): T {
+  if (by === 0) return block;
+  if (block.type === "containerDirective") {
+    return {
+      ...block,
+      children: block.children.map((child) => raise(child, by)),
+    };
+  }
+  return block.type === "heading" ? { ...block, depth: Math.max(1, block.depth - by) as Heading["depth"] } : block;
 }
 
 /** Removes breaks of pages at the edges of a page, which begins anew anyway. */

@@ -26,8 +26,8 @@ export function docxImportCommand(context: Context) {
       new Option("--changes <choice>", "whether tracked changes count as made").choices(["accept", "reject"] as const)
         .default("accept" as const),
     )
-    .addOption(maxTimeOption())
-    .addOption(maxMemoryOption())
+    .addOption(maxTimeOption("LibreOffice"))
+    .addOption(maxMemoryOption("LibreOffice"))
     .option("--strict", "write no pages if something has no form in Markdown")
     .option("--json", "print the result as JSON")
     .addHelpText(

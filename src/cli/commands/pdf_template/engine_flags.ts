@@ -21,9 +21,9 @@ export function exactCompilerOption() {
   return new Option("--require-exact-compiler", "fail unless the compiler satisfies the pack's range");
 }
 
-/** Creates the option `--max-time`: the limit of a compile's processor time. */
-export function maxTimeOption() {
-  return new Option("--max-time <duration>", "processor time of a compile; by the clock, ten times as long")
+/** Creates the option `--max-time`: the limit of the processor time of a compile, or of another program. */
+export function maxTimeOption(limited = "a compile") {
+  return new Option("--max-time <duration>", `processor time of ${limited}; by the clock, ten times as long`)
     .default(DEFAULT_LIMITS.timeoutMs, "60s")
     .argParser((text: string) => parseDuration(text, MAX_TIMER_DAYS));
 }
@@ -41,9 +41,9 @@ export function documentMemoryOption() {
   return maxMemoryOption().default(DOCUMENT_MEMORY_BYTES, "2304MiB");
 }
 
-/** Creates the option `--max-memory`: the memory limit of the compiler's process. */
-export function maxMemoryOption() {
-  return new Option("--max-memory <size>", "memory limit of the compiler's process, 256MiB to 4GiB")
+/** Creates the option `--max-memory`: the memory limit of the compiler's process, or of another program. */
+export function maxMemoryOption(limited = "the compiler's process") {
+  return new Option("--max-memory <size>", `memory limit of ${limited}, 256MiB to 4GiB`)
     .default(DEFAULT_LIMITS.maxMemoryBytes, "1GiB")
     .argParser(parseMemory);
 }
