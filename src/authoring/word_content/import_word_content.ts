@@ -2,11 +2,10 @@ import { type Issue, warningIssue } from "../../base/issue.ts";
 import { countNoun } from "../../base/count_noun.ts";
 import type { Context } from "../../console/context.ts";
 import { baseName } from "../../host/files/file_path.ts";
-import { type ContentPictureFile, type ImportedText, readWordContent } from "../../word_content/read_word_content.ts";
-import type { SplitBy } from "../../word_content/pages/split_content.ts";
+import { type ContentPictureFile, readWordContent } from "../../word_content/read_word_content.ts";
+import { leadingTitle, type SplitBy } from "../../word_content/pages/split_content.ts";
 import { writePages } from "../../word_content/pages/write_pages.ts";
 import type { TrackedChanges } from "../../word_content/content_scope.ts";
-import { lineOfText } from "../../word_content/inlines/line_of_text.ts";
 import { drawMetafiles } from "../design/draw_metafile.ts";
 import type { CompileLimits } from "../../pdf/engine.ts";
 import { type EngineOptions, limitsOf } from "../engine_choice.ts";
@@ -46,17 +45,12 @@ export async function importWordContent(
   const read = readWordContent(docx, { changes });
   const { pictures, issues } = await preparePictures(read.pictures, context, limitsOf(limits));
   const content = { ...read, pictures };
-  const named = title ?? read.facts.title ?? firstHeading(read) ?? fileTitle(path, context);
+  const named = title ?? read.facts.title ?? leadingTitle(read.blocks)?.text ?? fileTitle(path, context);
   const files = writePages(content, { title: named, splitBy });
   const losses = read.losses.map(({ code, message, count }) => {
     return warningIssue(code, count === 1 ? message : `${message} (${countNoun(count, "time")})`);
   });
   return { title: named, files, issues: [...losses, ...issues], converted };
-}
-
-function firstHeading({ blocks: [first] }: ImportedText): string | undefined {
-  const text = first?.type === "heading" ? lineOfText(first.children) : "";
-  return text === "" ? undefined : text;
 }
 
 function fileTitle(path: string, { environment }: Context): string {

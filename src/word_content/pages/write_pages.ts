@@ -1,7 +1,7 @@
 import { encodePart, relativeAddress } from "../../base/names/relative_address.ts";
 import { renderMarkdown } from "../../document/write/markdown/render_markdown.ts";
 import { escapeIncludes } from "../../document/write/markdown/escape_includes.ts";
-import { FOREIGN_STYLE } from "../../document/write/markdown/markdown_style.ts";
+import { PLAIN_STYLE } from "../../document/write/markdown/markdown_style.ts";
 import type { FootnoteDefinition, Nodes, RootContent } from "../../document/tree.ts";
 import { PICTURE_FOLDER } from "../content_scope.ts";
 import type { ContentPictureFile, ImportedText } from "../read_word_content.ts";
@@ -59,7 +59,7 @@ class PageWriter {
     const fields = order === undefined
       ? { ...facts, title: page.title }
       : { title: page.title, order, language: facts.language };
-    const text = renderPageFields(fields) + (all.length === 0 ? "" : `\n${renderMarkdown(all, FOREIGN_STYLE)}`);
+    const text = renderPageFields(fields) + (all.length === 0 ? "" : `\n${renderMarkdown(all, PLAIN_STYLE)}`);
     return [[path, new TextEncoder().encode(text.replace(CONTROLS, ""))], ...files];
   }
 

@@ -1,7 +1,7 @@
 import { strictEqual } from "node:assert/strict";
 import { type FileText, parseChapterText } from "../../../../src/book/chapters/insert_included.ts";
 import { escapeIncludes } from "../../../../src/document/write/markdown/escape_includes.ts";
-import { FOREIGN_STYLE } from "../../../../src/document/write/markdown/markdown_style.ts";
+import { PLAIN_STYLE } from "../../../../src/document/write/markdown/markdown_style.ts";
 import { renderMarkdown } from "../../../../src/document/write/markdown/render_markdown.ts";
 import type { Nodes, RootContent } from "../../../../src/document/tree.ts";
 
@@ -33,7 +33,7 @@ const TEXTS = [
 
 /** Reads a page back, with a file that it could include. */
 function readBack(blocks: RootContent[]): string {
-  const text = `---\ntitle: Title\n---\n\n${renderMarkdown(blocks, FOREIGN_STYLE)}`;
+  const text = `---\ntitle: Title\n---\n\n${renderMarkdown(blocks, PLAIN_STYLE)}`;
   const included: FileText["included"] = new Map([["secret.md", { text: "SECRET" }]]);
   const { root } = parseChapterText({ key: "a", name: "a.md", text, included, hidesLines: false });
   return root.children.map(textOf).join("\n");
