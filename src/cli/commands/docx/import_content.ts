@@ -40,7 +40,7 @@ export async function importContent(options: ImportContentOptions, context: Cont
   const lost = issues.filter(({ code }) => !MADE_ANEW.has(code));
   if (strict) refuseWarnings(`import the text of ${inputName(file)}`, "page", lost);
   context.signal.throwIfAborted();
-  if (exists) await files.refreshDirectory(output, written);
+  if (exists) await fillFolder(output, written, context);
   else await files.publishDirectory(output, written);
   const paths = [...written.keys()].sort(byCodeUnits);
   const pages = paths.filter((path) => path.endsWith(".md"));
@@ -52,6 +52,13 @@ export async function importContent(options: ImportContentOptions, context: Cont
   const pictures = paths.length - pages.length;
   const beside = pictures === 0 ? "" : ` and ${countNoun(pictures, "picture")}`;
   await stdout.write(`Wrote ${countNoun(pages.length, "page")}${beside} to ${quote(output)}: ${quote(title)}\n`);
+}
+
+/** Fills an empty folder, which may be the current one; the files appear when all of them are written. */
+async function fillFolder(path: string, written: ReadonlyMap<string, Uint8Array>, { files }: Context): Promise<void> {
+  using folder = await files.stageFolder(path, { replace: false, names: /^/ });
+  for (const [name, bytes] of written) await folder.write(name, bytes);
+  await folder.publish();
 }
 
 async function read(options: Parameters<typeof importWordContent>[0], context: Context) {

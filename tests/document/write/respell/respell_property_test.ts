@@ -102,6 +102,7 @@ const style: fc.Arbitrary<MarkdownStyle> = fc.record({
   incrementListMarker: fc.boolean(),
   tablePipeAlign: fc.boolean(),
   spacedBreaks: fc.boolean(),
+  escapesDialects: fc.constant(false),
 });
 
 interface Spelling {
