@@ -33,6 +33,6 @@ for (const [rule, own, pages, markdown = TWO] of CASES) {
     const { pages: found } = await readPdfFacts(await typeset(markdown, values));
     const texts = found.map(({ text }) => text.replaceAll(/\s+/g, " ").trim());
     deepStrictEqual(texts.length, pages.length, texts.join(" | "));
-    for (const [i, pattern] of pages.entries()) ok(pattern.test(texts[i] ?? ""), texts[i]);
+    for (const [i, pattern] of pages.entries()) ok(pattern.test(texts[i] ?? ""), `${texts[i]}`);
   });
 }
