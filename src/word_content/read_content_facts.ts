@@ -1,5 +1,6 @@
 import { DocxError } from "../docx/docx_error.ts";
 import type { RawElement } from "../docx/fill/raw/raw_element.ts";
+import { isLanguageTag } from "../document/language_tag.ts";
 import { mainLanguage } from "./inlines/language_of.ts";
 import type { WordPackage } from "./word_package.ts";
 
@@ -28,6 +29,7 @@ export function readContentFacts(word: WordPackage, body: RawElement): ContentFa
   };
   const list = (name: string) =>
     (text(name) ?? "").split(/[;,]/).map((each) => each.trim()).filter((each) => each !== "").slice(0, MAX_LIST);
+  const named = text("dc:language");
   const { settings, sheet } = word.parts;
   return {
     title: text("dc:title"),
@@ -35,8 +37,9 @@ export function readContentFacts(word: WordPackage, body: RawElement): ContentFa
     keywords: list("cp:keywords"),
     description: text("dc:description") ?? text("dc:subject"),
     date: /^\d{4}-\d{2}-\d{2}/.exec(text("dcterms:modified") ?? "")?.[0],
-    language: text("dc:language") ??
-      mainLanguage(body, sheet.defaults.run.language?.latin ?? settings.languages.latin),
+    language: named !== undefined && isLanguageTag(named)
+      ? named
+      : mainLanguage(body, sheet.defaults.run.language?.latin ?? settings.languages.latin),
   };
 }
 

@@ -123,16 +123,22 @@ export const CHANGED_CONSTRUCTS: readonly ChangedConstructs[] = [
     constructs: ["Markdown: notes in notes"],
   },
   {
-    what: "formulas in the form of one wiki, and `\\notag`",
-    back: "formulas in the usual form",
+    what: "`\\notag` in formulas",
+    back: "formulas without it",
     isReported: false,
-    constructs: ["Markdown: formulas of GitHub", "Markdown: formulas without numbers"],
+    constructs: ["Markdown: formulas without numbers"],
   },
   {
     what: "numbers of lines of code",
     back: "numbers in the code",
     isReported: false,
     constructs: ["Data Center: code"],
+  },
+  {
+    what: "captions with a number in their text",
+    back: "captions without it: templates count them",
+    isReported: false,
+    constructs: ["Markdown: picture captions"],
   },
   {
     what: "breaks in headings",

@@ -1,3 +1,4 @@
+import { PLAIN_STYLE } from "../../src/document/write/markdown/markdown_style.ts";
 import { renderMarkdown } from "../../src/document/write/markdown/render_markdown.ts";
 import type { ContentLoss } from "../../src/word_content/content_losses.ts";
 import { readWordContent } from "../../src/word_content/read_word_content.ts";
@@ -23,5 +24,5 @@ export async function roundTrip(markdown: string): Promise<RoundTrip> {
   const bytes = published.get("a.docx");
   if (bytes === undefined) throw new Error(stderr);
   const { blocks, notes, losses } = readWordContent(bytes, { changes: "accept" });
-  return { back: renderMarkdown([...blocks, ...notes]).trimEnd(), losses };
+  return { back: renderMarkdown([...blocks, ...notes], PLAIN_STYLE).trimEnd(), losses };
 }

@@ -2,13 +2,13 @@ import { type Issue, warningIssue } from "../../base/issue.ts";
 import { countNoun } from "../../base/count_noun.ts";
 import type { Context } from "../../console/context.ts";
 import { baseName } from "../../host/files/file_path.ts";
-import { type ContentPictureFile, type ImportedText, readWordContent } from "../../word_content/read_word_content.ts";
-import type { SplitBy } from "../../word_content/pages/split_content.ts";
+import { type ContentPictureFile, readWordContent } from "../../word_content/read_word_content.ts";
+import { leadingTitle, type SplitBy } from "../../word_content/pages/split_content.ts";
 import { writePages } from "../../word_content/pages/write_pages.ts";
 import type { TrackedChanges } from "../../word_content/content_scope.ts";
-import { lineOfText } from "../../word_content/inlines/line_of_text.ts";
-import { createMetafileDrawer, metafileFormat } from "../design/draw_metafile.ts";
-import type { EngineOptions } from "../engine_choice.ts";
+import { drawMetafiles } from "../design/draw_metafile.ts";
+import type { CompileLimits } from "../../pdf/engine.ts";
+import { type EngineOptions, limitsOf } from "../engine_choice.ts";
 import { readOfficeText } from "./read_office_text.ts";
 
 /** A text to import. */
@@ -43,9 +43,9 @@ export async function importWordContent(
 ): Promise<ImportedContent> {
   const { docx, converted } = await readOfficeText(path, limits, context);
   const read = readWordContent(docx, { changes });
-  const { pictures, issues } = await preparePictures(read.pictures, context);
+  const { pictures, issues } = await preparePictures(read.pictures, context, limitsOf(limits));
   const content = { ...read, pictures };
-  const named = title ?? read.facts.title ?? firstHeading(read) ?? fileTitle(path, context);
+  const named = title ?? read.facts.title ?? leadingTitle(read.blocks)?.text ?? fileTitle(path, context);
   const files = writePages(content, { title: named, splitBy });
   const losses = read.losses.map(({ code, message, count }) => {
     return warningIssue(code, count === 1 ? message : `${message} (${countNoun(count, "time")})`);
@@ -53,30 +53,22 @@ export async function importWordContent(
   return { title: named, files, issues: [...losses, ...issues], converted };
 }
 
-function firstHeading({ blocks: [first] }: ImportedText): string | undefined {
-  const text = first?.type === "heading" ? lineOfText(first.children) : "";
-  return text === "" ? undefined : text;
-}
-
 function fileTitle(path: string, { environment }: Context): string {
   return baseName(path, environment.windows).replace(/\.[a-z]+$/i, "") || "Untitled";
 }
 
-/** Draws the metafiles of Windows as SVG, which browsers and wikis show. */
-async function preparePictures(pictures: readonly ContentPictureFile[], context: Context) {
-  const draw = createMetafileDrawer(context);
+/** Draws the metafiles of Windows as SVG, which browsers and wikis show; others stay as they are. */
+async function preparePictures(pictures: readonly ContentPictureFile[], context: Context, limits: CompileLimits) {
+  const drawn = await drawMetafiles(pictures.map(({ bytes }) => bytes), context, limits);
   const issues: Issue[] = [];
-  const prepared: ContentPictureFile[] = [];
-  for (const picture of pictures) {
-    const format = metafileFormat(picture.bytes);
-    if (format === undefined) {
-      prepared.push(picture);
-      continue;
-    }
-    const drawn = await draw(picture.bytes, format);
-    if ("svg" in drawn) {
-      prepared.push({ ...picture, file: picture.name.replace(/\.[a-z]+$/, "") + ".svg", bytes: drawn.svg });
-    } else issues.push(warningIssue("picture", `The picture ${picture.name} is left out: ${drawn.problem}`));
-  }
+  const prepared = pictures.map((picture): ContentPictureFile => {
+    const became = drawn.get(picture.bytes);
+    if (became === undefined) return picture;
+    if ("svg" in became) return { ...picture, ending: "svg", bytes: became.svg };
+    issues.push(
+      warningIssue("picture", `The picture ${picture.name}.${picture.ending} stays as it is: ${became.problem}`),
+    );
+    return picture;
+  });
   return { pictures: prepared, issues };
 }

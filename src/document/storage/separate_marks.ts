@@ -7,24 +7,27 @@ import { isSameNodes } from "../same_nodes.ts";
  */
 export const SEPARATOR = "<!-- -->";
 
+/** What is kept apart: also what some formatters tear apart, or only what would be read together. */
+export type Apart = "formatters" | "parsers";
+
 /**
  * Adds an empty comment between a mark and an adjacent letter if the mark has punctuation at that edge, because
  * CommonMark would not recognize the mark otherwise, and between marks, code and links.
  */
-export function separateMarks<Node extends RootContent>(node: Node): Node {
+export function separateMarks<Node extends RootContent>(node: Node, apart: Apart = "formatters"): Node {
   if (!("children" in node)) return node;
-  const children = node.children.map((child) => separateMarks(child));
+  const children = node.children.map((child) => separateMarks(child, apart));
   const separated = !children.some(isSpan)
     ? children
     : children.flatMap((child, i) =>
-      needsSeparator(node.children[i - 1], child) ? [{ type: "html", value: SEPARATOR }, child] : [child]
+      needsSeparator(node.children[i - 1], child, apart) ? [{ type: "html", value: SEPARATOR }, child] : [child]
     );
   return isSameNodes(node.children, separated) ? node : { ...node, children: separated };
 }
 
-function needsSeparator(before: RootContent | undefined, after: RootContent): boolean {
+function needsSeparator(before: RootContent | undefined, after: RootContent, apart: Apart): boolean {
   if (before === undefined) return false;
-  if (isSpan(before) && isSpan(after)) return true;
+  if (isSpan(before) && isSpan(after)) return apart === "formatters" || signOf(before) === signOf(after);
   if (isMark(before) && after.type === "text") {
     return isLetter(after.value.charAt(0)) && isPunctuation(edgeOf(before.children.at(-1), -1));
   }
@@ -37,6 +40,12 @@ function needsSeparator(before: RootContent | undefined, after: RootContent): bo
 /** Tests for what some formatters tear apart: they add a space between two of them. */
 function isSpan(node: RootContent): boolean {
   return isMark(node) || node.type === "inlineCode" || node.type === "link" || node.type === "image";
+}
+
+/** Returns the sign that encloses a mark or code; each other node has one of its own. */
+function signOf(node: RootContent): unknown {
+  if (node.type === "strong" || node.type === "emphasis") return "*";
+  return node.type === "delete" ? "~" : node.type === "inlineCode" ? "`" : node;
 }
 
 type Mark = Extract<RootContent, { type: "strong" | "emphasis" | "delete" }>;

@@ -4,16 +4,26 @@ import type { PhrasingContent, RootContent } from "../../document/tree.ts";
 /** Item of a list. */
 export interface ListEntry {
   readonly kind: "item";
-  /** From 0. */
+  /** Level in its list, from 0. */
   readonly level: number;
+  /** Indent of its text in points. */
+  readonly indent: number;
   readonly isOrdered: boolean;
-  /** List that its numbers count in. */
+  /** List that its numbers count in; 0 for an item of none. */
   readonly list: number;
   /** Number at which a list begins. */
   readonly start: number;
   /** Whether a task is done; undefined for other items. */
   readonly checked: boolean | undefined;
   readonly blocks: readonly RootContent[];
+}
+
+/** What goes on in an item of a list. */
+export interface ContinuedEntry {
+  readonly kind: "continued";
+  /** In points. */
+  readonly indent: number;
+  readonly node: RootContent;
 }
 
 /** A caption without its word and number. */
@@ -31,9 +41,10 @@ export type BlockItem =
   | { readonly kind: "figure"; readonly node: Extract<RootContent, { type: "paragraph" }> }
   | { readonly kind: "aligned"; readonly align: "center" | "right"; readonly node: RootContent }
   | { readonly kind: "table"; readonly node: RootContent }
+  | { readonly kind: "contents" }
   | ListEntry
   | CaptionEntry
-  | { readonly kind: "continued"; readonly node: RootContent }
+  | ContinuedEntry
   | {
     readonly kind: "code";
     readonly text: string;

@@ -2,12 +2,14 @@ import type { CalloutKind } from "../../docx/facts/areas/callout_words_table.ts"
 import { calloutKind } from "../../docx/facts/areas/callouts.ts";
 import { readTwips } from "../../docx/facts/ooxml/units.ts";
 import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
+import { isContentsWord } from "../../document/read/markdown/contents/contents_words.ts";
 import type { RootContent } from "../../document/tree.ts";
 import type { ContentScope } from "../content_scope.ts";
 import { InlineReader, type ParagraphContent } from "../inlines/inline_reader.ts";
 import { type InlineSegment, nestSegments } from "../inlines/inline_segment.ts";
 import { lineOfText } from "../inlines/line_of_text.ts";
 import type { BlockItem } from "./block_item.ts";
+import { numberedFormula } from "../formulas/numbered_formula.ts";
 import { blockFormula } from "../formulas/written_formula.ts";
 import { captionOf, labeled } from "./caption_of.ts";
 import { joinItems } from "./join_items.ts";
@@ -42,6 +44,8 @@ export class BlockReader {
   #items: BlockItem[] = [];
   readonly #sections: ContentSection[] = [];
   #hadContents = false;
+  /** Large letter that the next paragraph begins with. */
+  #dropCap: InlineSegment[] = [];
 
   /** Starts a story. */
   constructor(scope: ContentScope, context: BlockContext) {
@@ -53,6 +57,8 @@ export class BlockReader {
   /** Reads the children of an element, and joins what belongs together. */
   read(parent: RawElement): RootContent[] {
     this.#blocks(parent);
+    const children = nestSegments(this.#dropCap.splice(0));
+    if (children.length > 0) this.#items.push({ kind: "block", node: { type: "paragraph", children } });
     this.#endSection(parent.child("w:sectPr"));
     return joinSections(this.#sections);
   }
@@ -79,14 +85,11 @@ export class BlockReader {
 
   /** A table that is indented below an item belongs to it. */
   #table(table: RawElement): void {
-    const node = readWordTable(table, this.#scope);
-    const isOfItem = this.#followsItem() && tableIndent(table) >= LEAST_INDENT;
-    this.#items.push({ kind: isOfItem ? "continued" : "table", node });
-  }
-
-  #followsItem(): boolean {
-    const before = this.#items.at(-1)?.kind;
-    return before === "item" || before === "continued";
+    const indent = tableIndent(table);
+    const isOfItem = this.#isInList() && indent >= LEAST_INDENT;
+    for (const item of readWordTable(table, this.#scope)) {
+      this.#items.push(isOfItem && "node" in item ? { kind: "continued", indent, node: item.node } : item);
+    }
   }
 
   #control(sdt: RawElement): void {
@@ -103,6 +106,7 @@ export class BlockReader {
       this.#scope.losses.add("contents", "The table of contents is left out: it is made anew from the headings");
     }
     this.#hadContents = true;
+    if (this.#items.at(-1)?.kind !== "contents") this.#items.push({ kind: "contents" });
   }
 
   #paragraph(paragraph: RawElement): void {
@@ -113,20 +117,29 @@ export class BlockReader {
 
   #content(paragraph: RawElement): void {
     const facts = describeParagraph(paragraph, this.#scope);
-    const startsInContents = this.#inlines.inContents;
     const read = this.#inlines.read(paragraph);
-    if (startsInContents || this.#inlines.inContents || facts.role === "toc" || facts.role === "tocHeading") {
-      return this.#contents();
-    }
+    const isContents = facts.role === "toc" || facts.role === "tocHeading";
+    if (isContents || read.hasContents) this.#contents();
+    if (isContents || read.hasContents && read.segments.length === 0) return;
     const { list } = facts;
-    const content = list?.hasWords === true && read.segments.length > 0
-      ? labeled(read, this.#context.numbers.next(list.id, list.level).label)
-      : read;
+    if (facts.isDropCap) return void this.#dropCap.push(...read.segments);
+    const whole = this.#withDropCap(read);
+    const content = list?.hasWords === true && whole.segments.length > 0
+      ? labeled(whole, this.#context.numbers.next(list.id, list.level).label)
+      : whole;
     if (content.pageBreak === "before" || facts.breakBefore) this.#break();
     this.#add(facts, content);
     for (const tex of content.formulas) this.#items.push({ kind: "block", node: blockFormula(tex) });
     for (const box of content.boxes) this.#textBox(box);
     if (content.pageBreak === "after") this.#break();
+  }
+
+  /** A drop cap has the marks of the text that it begins. */
+  #withDropCap(content: ParagraphContent): ParagraphContent {
+    const { segments } = content;
+    const marks = segments[0]?.marks ?? {};
+    const letters = this.#dropCap.splice(0).map(({ node }) => ({ node, marks }));
+    return letters.length === 0 ? content : { ...content, segments: [...letters, ...segments] };
   }
 
   #break(): void {
@@ -151,19 +164,26 @@ export class BlockReader {
     }
     const text = lineOfText(children);
     if ((facts.role === "title" || facts.role === "subtitle") && !this.#scope.isNested) {
-      if (this.#context.takeTitle(facts.role, text)) return;
+      if (!isContentsWord(text) && this.#context.takeTitle(facts.role, text)) return;
     }
+    const formula = facts.level === undefined ? numberedFormula(children) : undefined;
+    if (formula !== undefined) return formula.forEach((node) => this.#items.push({ kind: "block", node }));
     const caption = captionOf(content, facts);
     if (caption !== undefined) return void this.#items.push(caption);
     this.#items.push(this.#within(facts, this.#itemOf(facts, { content, children, text })));
   }
 
   /** Code and quotes that are indented below an item belong to it. */
-  #within({ isIndented }: ParagraphUse, item: BlockItem): BlockItem {
-    if (!isIndented || !this.#followsItem()) return item;
-    if (item.kind === "code") return { kind: "continued", node: { type: "code", value: item.text } };
+  #within({ isIndented, indent }: ParagraphUse, item: BlockItem): BlockItem {
+    if (!isIndented || !this.#isInList()) return item;
+    if (item.kind === "code") return { kind: "continued", indent, node: { type: "code", value: item.text } };
     if (item.kind !== "quote" || item.node.type !== "paragraph") return item;
-    return { kind: "continued", node: { type: "blockquote", children: [item.node] } };
+    return { kind: "continued", indent, node: { type: "blockquote", children: [item.node] } };
+  }
+
+  #isInList(): boolean {
+    const before = this.#items.at(-1)?.kind;
+    return before === "item" || before === "continued";
   }
 
   #itemOf(facts: ParagraphUse, { content, children, text }: {
@@ -171,7 +191,7 @@ export class BlockReader {
     readonly children: ReturnType<typeof nestSegments>;
     readonly text: string;
   }): BlockItem {
-    const { level, role, list, styleName } = facts;
+    const { level, role, list, styleName, indent } = facts;
     const node: RootContent = { type: "paragraph", children };
     if (level !== undefined) {
       const depth = Math.min(6, level) as 1 | 2 | 3 | 4 | 5 | 6;
@@ -179,8 +199,8 @@ export class BlockReader {
       return { kind: "block", node: { type: "heading", depth, children: nestSegments(onOneLine(content.segments)) } };
     }
     if (role === "code") return { kind: "code", text: codeOf(content) };
-    if (list?.hasWords === false) return this.#listItem(list, { node, text });
-    if (role === "list" && SIGN.test(text)) return this.#listItem(TASKS, { node, text });
+    if (list?.hasWords === false) return this.#listItem(list, { node, text, indent });
+    if ((role === "list" || role === undefined) && isTask(text)) return this.#listItem(TASKS, { node, text, indent });
     if (role === "quote") return { kind: "quote", node };
     if (role === undefined && isAllCode(content)) {
       return { kind: "code", text: codeOf(content), ...(this.#scope.isNested ? { line: node } : {}) };
@@ -188,7 +208,7 @@ export class BlockReader {
     const isCallout = role === undefined && !CALLOUT_TITLE.test(styleName);
     const callout: CalloutKind | undefined = isCallout ? calloutKind(styleName) : undefined;
     if (callout !== undefined) return { kind: "callout", callout, style: styleName, node };
-    if (role === "list" || facts.isIndented && this.#items.at(-1)?.kind === "item") return { kind: "continued", node };
+    if (role === "list" || facts.isIndented && this.#isInList()) return { kind: "continued", indent, node };
     if (children.length === 1 && children[0]?.type === "image") return { kind: "figure", node };
     // Cells have an alignment of their own.
     return facts.align === undefined || this.#scope.isNested
@@ -198,14 +218,20 @@ export class BlockReader {
 
   #listItem(
     { id, level, format }: ListPlace,
-    { node, text }: { readonly node: Extract<RootContent, { type: "paragraph" }>; readonly text: string },
+    { node, text, indent }: {
+      readonly node: Extract<RootContent, { type: "paragraph" }>;
+      readonly text: string;
+      readonly indent: number;
+    },
   ): BlockItem {
     const sign = SIGN.exec(text)?.[0];
     const isOrdered = format !== "bullet" && format !== "none";
+    if (/^(?:upper|lower)(?:Letter|Roman)$/.test(format)) {
+      this.#scope.losses.add("list-letters", "Letters and Roman numerals of lists become numbers");
+    }
     return {
       kind: "item",
-      level,
-      isOrdered,
+      ...{ level, indent, isOrdered },
       list: id,
       start: isOrdered ? this.#context.numbers.next(id, level).number : 1,
       checked: sign === undefined ? undefined : !sign.startsWith("\u2610"),
@@ -226,6 +252,11 @@ function onOneLine(segments: readonly InlineSegment[]): InlineSegment[] {
   return segments.map((segment) =>
     segment.node.type === "break" ? { ...segment, node: { type: "text", value: " " } } : segment
   );
+}
+
+/** Boxes between words are choices in a form. */
+function isTask(text: string): boolean {
+  return SIGN.test(text) && !/[\u2610\u2611\u2612]/.test(text.slice(1));
 }
 
 function withoutSign(node: Extract<RootContent, { type: "paragraph" }>): RootContent {

@@ -1,5 +1,5 @@
 import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
-import { readInteger } from "../../docx/facts/ooxml/units.ts";
+import { readInteger, readTwips } from "../../docx/facts/ooxml/units.ts";
 import type { StyleRole } from "../../docx/roles/style_names_table.ts";
 import type { ContentScope } from "../content_scope.ts";
 import { alignOf } from "./align_of.ts";
@@ -27,9 +27,13 @@ export interface ParagraphUse {
   readonly list: ListPlace | undefined;
   /** Whether it is indented like the text of an item. */
   readonly isIndented: boolean;
+  /** Indent of its text in points, its own or that of its list or style. */
+  readonly indent: number;
   readonly breakBefore: boolean;
   /** How the paragraph itself is aligned, unlike its style. */
   readonly align: "center" | "right" | undefined;
+  /** Whether it is only the large letter that the next one begins with. */
+  readonly isDropCap: boolean;
   /** Whether it has a line above or below, which is a rule if it has no text. */
   readonly isRuled: boolean;
 }
@@ -55,17 +59,33 @@ export function describeParagraph(
   const styleAlign = style === undefined ? undefined : sheet.paragraphFormat(style.id).align;
   const isStyled = styleAlign === (align === "right" ? "end" : align);
   const isText = role === "title" || role === "subtitle" || role === "toc" || /^toc\d$/.test(role ?? "");
+  const list = level === undefined && role !== "caption" ? listOf(properties, style?.id, parts) : undefined;
+  const own = readTwips(properties?.child("w:ind")?.get("w:left") ?? properties?.child("w:ind")?.get("w:start"));
   return {
     level: isText ? undefined : level,
     role: /^toc\d$/.test(role ?? "") ? "toc" : role,
     styleName: style?.isDefault === true ? "" : style?.name ?? "",
-    list: level === undefined && role !== "caption" ? listOf(properties, style?.id, parts) : undefined,
-    isIndented:
-      Number(properties?.child("w:ind")?.get("w:left") ?? properties?.child("w:ind")?.get("w:start") ?? 0) > 0,
+    list,
+    isIndented: own !== undefined && own > 0,
+    indent: own ?? indentOf(list, { ...parts, style: style?.id, isOwn: properties?.child("w:numPr") !== undefined }),
     align: isStyled ? undefined : align,
     isRuled: ["w:top", "w:bottom"].some((side) => properties?.child("w:pBdr", side) !== undefined),
+    isDropCap: /^(?:drop|margin)$/.test(properties?.child("w:framePr")?.get("w:dropCap") ?? ""),
     breakBefore: !isNested && isOn(properties?.child("w:pageBreakBefore")),
   };
+}
+
+/** The indent of a list counts before that of the style if the paragraph itself is in the list. */
+function indentOf(
+  list: ListPlace | undefined,
+  { sheet, numbering, style, isOwn }: ContentScope["word"]["parts"] & {
+    readonly style: string | undefined;
+    readonly isOwn: boolean;
+  },
+): number {
+  const ofList = list === undefined ? undefined : numbering.levels(list.id).get(list.level)?.paragraph.indentStart;
+  const ofStyle = style === undefined ? undefined : sheet.paragraphFormat(style).indentStart;
+  return (isOwn ? ofList ?? ofStyle : ofStyle ?? ofList) ?? 0;
 }
 
 function isOn(element: RawElement | undefined): boolean {

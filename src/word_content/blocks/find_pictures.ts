@@ -29,7 +29,7 @@ export function findPictures(drawing: RawElement, scope: ContentScope): FoundDra
   const add = (id: string | undefined, text: string) => {
     const target = scope.targets.get(id ?? "");
     const part = target === undefined || target.isOutside ? undefined : scope.word.pathOf(scope.part, target.target);
-    if (part !== undefined) pictures.push({ part, alt: text.replace(/\s+/g, " ").trim() });
+    if (part !== undefined) pictures.push({ part, alt: text.replace(/[\s\p{Cc}]+/gu, " ").trim() });
     else scope.losses.add("picture", "A picture that is not in the file is left out");
   };
   let alt = "";
@@ -45,6 +45,14 @@ export function findPictures(drawing: RawElement, scope: ContentScope): FoundDra
     for (const child of element.children) visit(child);
   };
   visit(drawing);
-  if (drawing.name === "w:object") scope.losses.add("object", "An object of another program is shown as its picture");
+  if (drawing.name === "w:object") {
+    const fate = pictures.length === 0 ? "left out" : "shown as its picture";
+    scope.losses.add("object", `An object of another program${programOf(drawing)} is ${fate}`);
+  }
   return { pictures, boxes };
+}
+
+function programOf(object: RawElement): string {
+  const program = object.child("o:OLEObject")?.get("ProgID") ?? "";
+  return /^[\w.]{1,40}$/.test(program) ? ` (${program})` : "";
 }

@@ -5,6 +5,8 @@ import { calloutKind } from "../../docx/facts/areas/callouts.ts";
 import { plainName } from "../../docx/roles/style_role.ts";
 import { breakAsHtml } from "../../document/read/storage/tidy_phrasing.ts";
 import type { ContainerDirective, PhrasingContent, RootContent, Table } from "../../document/tree.ts";
+import { numberedFormula } from "../formulas/numbered_formula.ts";
+import type { BlockItem } from "./block_item.ts";
 import type { ContentScope } from "../content_scope.ts";
 import { groundOf } from "../ground_of.ts";
 import { alignOf } from "./align_of.ts";
@@ -21,16 +23,34 @@ interface WordCell {
 
 const SPANS = { min: 1, max: 63 };
 
-/** Reads a table: as a table of Markdown where that can show it, else as a directive around its rows. */
-export function readWordTable(table: RawElement, scope: ContentScope): RootContent {
+/**
+ * Reads a table: as a table of Markdown where that can show it, else as a directive around its rows. A table that only
+ * places formulas beside their numbers is none.
+ */
+export function readWordTable(table: RawElement, scope: ContentScope): BlockItem[] {
   const rows = childrenOf(table, "w:tr").filter((row) => !isGone(row, scope));
   const cells = rows.map((row) => readRow(row, scope));
   joinRows(rows, cells);
   const shown = cells.map((row) => row.filter(({ rows }) => rows > 0));
   const callout = asCallout(table, shown, scope);
-  if (callout !== undefined) return callout;
+  if (callout !== undefined) return [{ kind: "table", node: callout }];
+  const formulas = asFormulas(shown);
+  if (formulas !== undefined) return formulas.map((node) => ({ kind: "block", node }));
   const heads = countHeads(table, rows);
-  return asMarkdown(shown, heads) ?? asDirective(shown, heads);
+  return [{ kind: "table", node: asMarkdown(shown, heads) ?? asDirective(shown, heads) }];
+}
+
+function asFormulas(rows: readonly (readonly WordCell[])[]): RootContent[] | undefined {
+  const formulas: RootContent[] = [];
+  for (const row of rows) {
+    const nodes = row.flatMap(({ blocks }) => blocks).flatMap((block): PhrasingContent[] =>
+      block.type === "paragraph" ? block.children : block.type === "html" ? [block] : [{ type: "break" }]
+    );
+    const numbered = numberedFormula(nodes);
+    if (numbered === undefined) return undefined;
+    formulas.push(...numbered);
+  }
+  return formulas.length === 0 ? undefined : formulas;
 }
 
 /** A table of one cell in the style of a callout is one; its first paragraph is the title if it is marked as that. */

@@ -7,9 +7,11 @@ import { markedNote } from "../find_bookmark_uses.ts";
 import { inlineFormula } from "../formulas/written_formula.ts";
 import { findPictures } from "../blocks/find_pictures.ts";
 import type { InlineMarks, InlineSegment } from "./inline_segment.ts";
+import { linkAddresses } from "./link_addresses.ts";
 import { linkOfField, safeLink } from "./read_link.ts";
 import { readRunMarks } from "./read_run_marks.ts";
-import { readSymbol } from "./symbol_text.ts";
+import { separateFormulas } from "./separate_formulas.ts";
+import { readSymbol, textInFont } from "./symbol_text.ts";
 
 /** What a paragraph contains. */
 export interface ParagraphContent {
@@ -21,6 +23,8 @@ export interface ParagraphContent {
   /** Formulas on lines of their own, as TeX. */
   readonly formulas: readonly string[];
   readonly pageBreak: "before" | "after" | undefined;
+  /** Whether a table of contents begins, ends or goes on in it; its text is left out. */
+  readonly hasContents: boolean;
 }
 
 const INSERTED = new Set(["w:ins", "w:moveTo"]);
@@ -36,6 +40,7 @@ export class InlineReader {
   #formulas: string[] = [];
   #sequence: ParagraphContent["sequence"];
   #pageBreak: ParagraphContent["pageBreak"];
+  #hasContents = false;
   #links: string[] = [];
 
   /** Starts a story. */
@@ -44,7 +49,7 @@ export class InlineReader {
   }
 
   /** Whether the current position is in a table of contents. */
-  get inContents(): boolean {
+  get #inContents(): boolean {
     return this.#fields.results.some(({ name }) => name === "TOC");
   }
 
@@ -55,13 +60,15 @@ export class InlineReader {
     this.#formulas = [];
     this.#sequence = undefined;
     this.#pageBreak = undefined;
+    this.#hasContents = this.#inContents;
     this.#inlines(paragraph);
     return {
-      segments: this.#segments,
+      segments: separateFormulas(linkAddresses(this.#segments)),
       sequence: this.#sequence,
       boxes: this.#boxes,
       formulas: this.#formulas,
       pageBreak: this.#pageBreak,
+      hasContents: this.#hasContents,
     };
   }
 
@@ -118,6 +125,7 @@ export class InlineReader {
 
   #start(code: ReturnType<FieldStack["begin"]>): void {
     if (code === undefined) return;
+    if (code.name === "TOC") this.#hasContents = true;
     if (code.name === "SEQ") this.#sequence ??= { name: code.args[0] ?? "", at: this.#segments.length + 1 };
     this.#links.push(linkOfField(code, this.#scope.losses) ?? this.#links.at(-1) ?? "");
   }
@@ -183,7 +191,7 @@ export class InlineReader {
   #textOf(piece: RawElement): string | undefined {
     switch (piece.name) {
       case "w:t":
-        return piece.text;
+        return textInFont(piece);
       case "w:delText":
         return this.#scope.changes === "reject" ? piece.text : "";
       case "w:tab":
@@ -194,7 +202,7 @@ export class InlineReader {
       case "w:softHyphen":
         return "\u00ad";
       case "w:sym":
-        return readSymbol(piece);
+        return readSymbol(piece, this.#scope.losses);
     }
     return undefined;
   }
@@ -257,8 +265,11 @@ export class InlineReader {
   }
 
   #add(node: PhrasingContent, marks: InlineMarks): void {
-    if (this.inContents || this.#repeatedNote !== undefined) return;
+    if (this.#inContents || this.#repeatedNote !== undefined) return;
     const link = this.#links.at(-1);
-    this.#segments.push({ node, marks: link === undefined || link === "" ? marks : { ...marks, link, u: false } });
+    this.#segments.push({
+      node,
+      marks: link === undefined || link === "" ? marks : { ...marks, link, u: false, color: undefined },
+    });
   }
 }

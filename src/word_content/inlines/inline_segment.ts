@@ -46,7 +46,23 @@ type MarkName = typeof ORDER[number];
 
 /** Nests the pieces of a paragraph in as few marks as possible. */
 export function nestSegments(segments: readonly InlineSegment[]): PhrasingContent[] {
-  return tidyPhrasing(nest(segments, 0));
+  return tidyPhrasing(nest(segments.map(settleSigns), 0));
+}
+
+/** Signs of a sentence. */
+const SIGNS = /^[\s.,;:!?()[\]"'\u2018\u2019\u201c-\u201e\u00ab\u00bb\u2026\u2013-]+$/;
+
+/** Signs of a sentence between words are bold or italic only if a word beside them is: the rest is an accident. */
+function settleSigns(segment: InlineSegment, at: number, all: readonly InlineSegment[]): InlineSegment {
+  const { node, marks } = segment;
+  const near = [all[at - 1], all[at + 1]];
+  const isMarked = marks.strong === true || marks.emphasis === true;
+  if (!isMarked || node.type !== "text" || !SIGNS.test(node.value) || near.every((each) => each === undefined)) {
+    return segment;
+  }
+  const keeps = (name: "strong" | "emphasis") =>
+    marks[name] === true && near.some((each) => each?.marks[name] === true);
+  return { node, marks: { ...marks, strong: keeps("strong"), emphasis: keeps("emphasis") } };
 }
 
 function nest(segments: readonly InlineSegment[], from: number): PhrasingContent[] {

@@ -1,21 +1,21 @@
+import { isLanguageTag } from "../../document/language_tag.ts";
 import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
 
-const TAG = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/;
-
-/** Returns the tag of a part in another language than its document; undefined if it has the same. */
-export function languageTag(lang: RawElement | undefined, document: string | undefined): string | undefined {
-  const tag = lang?.get("w:val");
-  if (tag === undefined || document === undefined || !TAG.test(tag) || /^x-/i.test(tag)) return undefined;
-  return baseOf(tag) === baseOf(document) ? undefined : tag;
+/** Returns the tag of a part in another language than its document; undefined if it has the same, or none. */
+export function languageTag(tag: string | undefined, document: string | undefined): string | undefined {
+  if (tag === undefined || !isLanguageTag(tag)) return undefined;
+  return document !== undefined && baseOf(tag) === baseOf(document) ? undefined : tag;
 }
 
-/** Returns the language that most characters of a text are in; those without one of their own are in the usual one. */
+/**
+ * Returns the language that most characters of a text are in; those without one of their own are in the usual one.
+ * Undefined if most are in none.
+ */
 export function mainLanguage(text: RawElement, usual: string | undefined): string | undefined {
-  if (usual === undefined) return undefined;
   const counts = new Map([[usual, 0]]);
   for (const run of text.walk()) {
     if (run.name !== "w:r") continue;
-    const tag = languageTag(run.child("w:rPr", "w:lang"), usual) ?? usual;
+    const tag = languageTag(run.child("w:rPr")?.val("w:lang"), usual) ?? usual;
     const length = run.children.reduce((sum, { name, text }) => name === "w:t" ? sum + text.length : sum, 0);
     counts.set(tag, (counts.get(tag) ?? 0) + length);
   }

@@ -30,7 +30,7 @@ export function readRunMarks(run: RawElement, scope: ContentScope): RunLook {
     mark: (properties?.val("w:highlight") ?? "none") !== "none",
     sub: vertical === "subscript",
     sup: vertical === "superscript" && !isNote,
-    lang: hasLetters(run) ? languageTag(properties?.child("w:lang"), scope.language) : undefined,
+    lang: hasLetters(run) ? languageTag(properties?.val("w:lang") ?? style.language?.latin, scope.language) : undefined,
     color: isLink ? undefined : colorOf(properties),
     background: groundOf(properties),
     hidden: on("w:vanish", style.hidden === true),

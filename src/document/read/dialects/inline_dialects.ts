@@ -20,6 +20,8 @@ const ATTRIBUTES =
 const INCLUDE = /\[!INCLUDE[ \t]*$/i;
 /** Span of pandoc: `[text]{.class}`. */
 const SPAN = /\[([^[\]]{1,300})\]\{(?:[#.][\w:.-]+|[\w-]+="[^"{}]*")(?:\s[^{}]{0,200})?\}/g;
+/** Whoever escapes the brace means the text. */
+export const ESCAPED_SPAN = /\]\\\{/;
 const SPAN_START = /(?<!\\)\[([^[\]]*)$/;
 const SPAN_END = /^([^[\]]{0,300})\]\{(?:[#.][\w:.-]+|[\w-]+="[^"{}]*")(?:\s[^{}]{0,200})?\}/;
 const CARRIERS: ReadonlySet<Nodes["type"]> = new Set<Nodes["type"]>([
@@ -56,7 +58,7 @@ function visit(node: Nodes, written: (node: Nodes) => string, dropped: MarkupCou
   for (const child of node.children) visit(child, written, dropped);
   if (!node.children.some(({ type }) => type === "text")) return;
   const parent = node as { children: PhrasingContent[] };
-  openSpans(parent.children);
+  openSpans(parent.children, written);
   parent.children = parent.children.flatMap((child, i, all) => {
     if (child.type === "inlineCode") return applyRole(child, all[i - 1]);
     if (child.type === "delete" && isLowered(child, written(child), all[i - 1])) {
@@ -78,7 +80,8 @@ function visit(node: Nodes, written: (node: Nodes) => string, dropped: MarkupCou
     const isOpened = next?.type === "link" && INCLUDE.test(child.value);
     const isClosed = before?.type === "link" && isIncludeBefore(all[i - 2]) && child.value.startsWith("]");
     const start = carried?.length ?? (isClosed ? 1 : 0);
-    let value = child.value.slice(start).replace(SPAN, "$1");
+    const rest = child.value.slice(start);
+    let value = ESCAPED_SPAN.test(written(child)) ? rest : rest.replace(SPAN, "$1");
     if (isOpened) value = value.replace(INCLUDE, "");
     if (next?.type === "inlineCode") value = withoutRole(value, next, dropped);
     const parts = value === "" ? [] : replaceText({ ...child, value }, written(child), dropped);
@@ -87,10 +90,10 @@ function visit(node: Nodes, written: (node: Nodes) => string, dropped: MarkupCou
 }
 
 /** Removes the brackets and attributes of spans around other nodes, in place: `[a *b*]{.c}`. */
-function openSpans(nodes: PhrasingContent[]): void {
+function openSpans(nodes: PhrasingContent[], written: (node: Nodes) => string): void {
   for (const [i, node] of nodes.entries()) {
     const end = node.type === "text" ? SPAN_END.exec(node.value) : null;
-    if (node.type !== "text" || end === null) continue;
+    if (node.type !== "text" || end === null || ESCAPED_SPAN.test(written(node))) continue;
     const at = nodes.findLastIndex((each, j) => j < i && each.type === "text" && /[[\]]/.test(each.value));
     const first = nodes[at];
     if (first?.type !== "text" || !SPAN_START.test(first.value)) continue;

@@ -20,6 +20,11 @@ export interface MarkdownStyle {
   readonly tablePipeAlign: boolean;
   /** Whether two spaces break a line, instead of a backslash. */
   readonly spacedBreaks: boolean;
+  /**
+   * What keeps text apart that looks like markup: empty comments, which no formatter drops, but only from the markup of
+   * the program; or backslashes, from that of all tools whose dialects it reads.
+   */
+  readonly guard: "comments" | "backslashes";
 }
 
 /** The spelling of the program. */
@@ -27,4 +32,8 @@ export const COMMON_STYLE: MarkdownStyle = {
   ...{ emphasis: "*", strong: "*", bullet: "-", bulletOrdered: ".", fence: "`" },
   ...{ rule: "-", ruleRepetition: 3, ruleSpaces: false, setext: false, closeAtx: false },
   ...{ listItemIndent: "one", incrementListMarker: true, tablePipeAlign: false, spacedBreaks: false },
+  guard: "comments",
 };
+
+/** The spelling of the program for text that comes from elsewhere and is shown as it is. */
+export const PLAIN_STYLE: MarkdownStyle = { ...COMMON_STYLE, guard: "backslashes" };

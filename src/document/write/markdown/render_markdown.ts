@@ -2,10 +2,11 @@ import remarkDirective from "remark-directive";
 import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { type Data, unified } from "unified";
+import { DIALECT_TEXT } from "./dialect_text_table.ts";
 import { COMMON_STYLE, type MarkdownStyle } from "./markdown_style.ts";
 import type { ContainerDirective, RootContent } from "../../tree.ts";
 import { searchPossibleEscapes } from "./possible_escapes.ts";
-import { UNSAFE_TEXT } from "./unsafe_text_table.ts";
+import { REFERENCE, UNSAFE_TEXT } from "./unsafe_text_table.ts";
 import { splitLabel } from "../../directives/directive_rules.ts";
 import { renderAttributes } from "./render_attributes.ts";
 import { writtenForm } from "./written_form.ts";
@@ -28,7 +29,7 @@ import { writtenForm } from "./written_form.ts";
  */
 export function renderMarkdown(nodes: readonly RootContent[], style: MarkdownStyle = COMMON_STYLE): string {
   const processor = style === COMMON_STYLE ? PROCESSOR : processorFor(style);
-  return processor.stringify({ type: "root", children: writtenForm(nodes) });
+  return processor.stringify({ type: "root", children: writtenForm(nodes, style.guard) });
 }
 
 type Extension = NonNullable<Data["toMarkdownExtensions"]>[number];
@@ -40,29 +41,39 @@ const DIRECTIVE_AFTER_COLON = String.raw`[^\s\p{P}\p{S}](?:[^\s\p{P}\p{S}]|[-_])
 
 const PROCESSOR = processorFor(COMMON_STYLE);
 
-function processorFor({ tablePipeAlign, spacedBreaks, rule, ruleSpaces, ruleRepetition, ...style }: MarkdownStyle) {
+function processorFor(
+  { guard, tablePipeAlign, spacedBreaks, rule, ruleSpaces, ruleRepetition, ...style }: MarkdownStyle,
+) {
   const line = Array.from({ length: ruleRepetition }, () => rule).join(ruleSpaces ? " " : "");
   const handlers: Handlers = {
     // After the mark of a list, dashes would be a rule of their own.
     thematicBreak: (_, parent) => parent?.type === "listItem" ? "___" : line,
     ...(spacedBreaks ? { break: () => "  \n" } : {}),
+    ...(guard === "backslashes" ? { root: writeRoot } : {}),
   };
   return unified()
     .use(remarkGfm, { tablePipeAlign })
     .use(remarkDirective)
-    .use(adjustDirectives)
+    .use(adjustDirectives, guard)
     .use(searchPossibleEscapes)
     .use(remarkStringify, { ...style, rule: "_", fences: true, handlers })
     .freeze();
 }
 
+/** Writes a text in which an ampersand is only escaped before what would make it a reference to a character. */
+const writeRoot: NonNullable<Handlers["root"]> = (node, _, state, info) => {
+  state.unsafe = state.unsafe.map((pattern) => pattern.character === "&" ? REFERENCE : pattern);
+  return state.containerFlow(node, info);
+};
+
 /**
  * Adjusts the rendering of directives for cases that their extension does not handle: tables, line breaks in
  * attributes, and colons in prose.
  */
-function adjustDirectives(this: { data(): Data }): void {
+function adjustDirectives(this: { data(): Data }, guard: MarkdownStyle["guard"]): void {
   const data = this.data();
-  data.toMarkdownExtensions = [...(data.toMarkdownExtensions ?? []).map(adjust), { unsafe: [...UNSAFE_TEXT] }];
+  const unsafe = [...UNSAFE_TEXT, ...(guard === "backslashes" ? DIALECT_TEXT : [])];
+  data.toMarkdownExtensions = [...(data.toMarkdownExtensions ?? []).map(adjust), { unsafe }];
 }
 
 function adjust(extension: Extension): Extension {

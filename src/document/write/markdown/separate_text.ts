@@ -1,5 +1,6 @@
 import { DIRECTIVES } from "../../directives/directives_table.ts";
 import { SEPARATOR } from "../../storage/separate_marks.ts";
+import type { MarkdownStyle } from "./markdown_style.ts";
 import type { Nodes, PhrasingContent, RootContent, Text } from "../../tree.ts";
 import { isSameNodes } from "../../same_nodes.ts";
 
@@ -39,19 +40,20 @@ const POINT_AT_END = /[.,;:!。，；：！]$/;
  * Adds empty comments to text that Markdown's parsers, linters or formatters would read as more than text, or cut off.
  * They have no meaning.
  */
-export function separateText<Node extends RootContent>(node: Node): Node {
+export function separateText<Node extends RootContent>(node: Node, guard: MarkdownStyle["guard"]): Node {
   if (!("children" in node)) return node;
   const isLink = node.type === "link";
   const children = node.children.flatMap((child, i): Nodes[] => {
-    if (child.type !== "text") return [separateText(child)];
+    if (child.type !== "text") return [separateText(child, guard)];
     return isLink
       ? [child]
-      : splitText(child, { parent: node, before: node.children[i - 1], after: node.children[i + 1] });
+      : splitText(child, { guard, parent: node, before: node.children[i - 1], after: node.children[i + 1] });
   });
   return isSameNodes(node.children, children) ? node : { ...node, children };
 }
 
 interface Around {
+  readonly guard: MarkdownStyle["guard"];
   readonly parent: Nodes;
   readonly before: RootContent | undefined;
   readonly after: RootContent | undefined;
@@ -81,7 +83,8 @@ function reference(space: string): PhrasingContent[] {
   return [{ type: "html", value: space === "\u00A0" ? "&nbsp;" : `&#${space.charCodeAt(0)};` }];
 }
 
-function findCuts(value: string, { parent, before, after }: Around): number[] {
+function findCuts(value: string, { guard, parent, before, after }: Around): number[] {
+  if (guard === "backslashes") return [];
   // Its label is the name.
   if (parent.type === "textDirective" && parent.name === "emoji") return [];
   const cuts = SIGN.test(value) ? value.matchAll(LOOKALIKE).map(({ index }) => index).toArray() : [];

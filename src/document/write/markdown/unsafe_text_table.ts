@@ -1,9 +1,10 @@
 import type { Data } from "unified";
 
-type Pattern = NonNullable<NonNullable<Data["toMarkdownExtensions"]>[number]["unsafe"]>[number];
+/** Where a character is escaped. */
+export type UnsafePattern = NonNullable<NonNullable<Data["toMarkdownExtensions"]>[number]["unsafe"]>[number];
 
 /** Text that would be read as syntax of a dialect, and so is escaped: only where that is certain, to stay readable. */
-export const UNSAFE_TEXT: readonly Pattern[] = [
+export const UNSAFE_TEXT: readonly UnsafePattern[] = [
   // A formula; a price is none.
   {
     character: "$",
@@ -29,6 +30,12 @@ export const UNSAFE_TEXT: readonly Pattern[] = [
   { atBreak: true, character: "+", after: "[\\-=:]" },
 ];
 
-function inText(): Pick<Pattern, "inConstruct" | "unicode"> {
+/** Reference to a character, by its name or number. */
+export const REFERENCE: UnsafePattern = {
+  ...{ character: "&", after: "(?:#\\d{1,7}|#[xX][\\da-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{0,40});" },
+  ...inText(),
+};
+
+function inText(): Pick<UnsafePattern, "inConstruct" | "unicode"> {
   return { inConstruct: "phrasing", unicode: true };
 }

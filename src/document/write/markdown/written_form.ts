@@ -5,14 +5,17 @@ import { separateLists } from "../../storage/separate_lists.ts";
 import { separateMarks } from "../../storage/separate_marks.ts";
 import type { Image, Link, RootContent } from "../../tree.ts";
 import { isSameNodes } from "../../same_nodes.ts";
+import type { MarkdownStyle } from "./markdown_style.ts";
 import { separateText } from "./separate_text.ts";
 
 /**
  * Gives blocks the form in which they are written, so that what programs make of it, such as formatters and linters
  * that know no directives, still reads as the same blocks.
  */
-export function writtenForm(nodes: readonly RootContent[]): RootContent[] {
-  return separateLists(nodes.map(writeForms)).map((node) => separateText(separateMarks(node)));
+export function writtenForm(nodes: readonly RootContent[], guard: MarkdownStyle["guard"]): RootContent[] {
+  return separateLists(nodes.map(writeForms)).map((node) =>
+    separateText(separateMarks(node, guard === "comments" ? "formatters" : "parsers"), guard)
+  );
 }
 
 function writeForms<Node extends RootContent>(node: Node): RootContent {

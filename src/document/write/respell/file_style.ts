@@ -100,6 +100,7 @@ class Survey {
     const either = <Value extends string>(kind: string, values: readonly Value[], usual: Value): Value =>
       values.find((value) => value === this.#most(kind)) ?? usual;
     return {
+      guard: COMMON_STYLE.guard,
       emphasis: either("emphasis", ["*", "_"], COMMON_STYLE.emphasis),
       strong: either("strong", ["*", "_"], COMMON_STYLE.strong),
       bullet: either("bullet", ["*", "+", "-"], COMMON_STYLE.bullet),

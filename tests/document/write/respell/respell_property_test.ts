@@ -87,6 +87,7 @@ function nodeOf({ kind, texts: all }: Block): RootContent {
 }
 
 const style: fc.Arbitrary<MarkdownStyle> = fc.record({
+  guard: fc.constantFrom("comments", "backslashes"),
   emphasis: fc.constantFrom("*", "_"),
   strong: fc.constantFrom("*", "_"),
   bullet: fc.constantFrom("*", "+", "-"),

@@ -1,5 +1,6 @@
 import type { Nodes, PhrasingContent, Root } from "../../../tree.ts";
 import type { MarkupCount } from "../markup_count.ts";
+import { ESCAPED_SPAN } from "../inline_dialects.ts";
 import { CONDITIONAL, type DocumentAudience, readCondition } from "./read_condition.ts";
 
 const END = /(?<!\\)\](\{[^{}\n]{1,300}\})/g;
@@ -21,6 +22,7 @@ export function dropConditionalSpans(
 ): void {
   if (!CONDITIONAL.test(source)) return;
   visit(root, (written, node) => {
+    if (ESCAPED_SPAN.test(source.slice(node.position?.start.offset, node.position?.end.offset))) return false;
     const condition = readCondition(written, audience);
     if (condition?.fate === "undecided") dropped.add(condition.written, node.position?.start);
     return condition?.fate === "hidden";

@@ -60,7 +60,7 @@ export const PRINTED_LOOKS: readonly PrintedLook[] = [
     name: "tracked change",
     look: /\{(?:\+\+[^+\n]{1,300}\+\+|--[^\n]{1,300}?--|~~[^\n]{1,300}?~~|==[^=\n]{1,300}==)\}/g,
   },
-  { name: "tracked comment", look: /\{>>/g },
+  { name: "tracked comment", look: /(?<!\\)\{>>/g },
   {
     name: "inline difference",
     look: /(?<!\\)(?:\{\+[^+{}\n]{1,300}\+\}|\[\+[^+[\]\n]{1,300}\+\]|\{-[^{}\n]{1,300}?-\}|\[-[^[\]\n]{1,300}?-\])/g,
@@ -68,12 +68,12 @@ export const PRINTED_LOOKS: readonly PrintedLook[] = [
   {
     name: "keys",
     look:
-      /(?<![\p{L}\p{N}+])\+\+(?:[a-z0-9-]{1,20}(?:\+[a-z0-9-]{1,20}){1,5}|alt|backspace|cmd|ctrl|del|down|end|enter|esc|f\d\d?|home|left|page-down|page-up|right|shift|space|tab|up)\+\+(?![\p{L}\p{N}+])/gu,
+      /(?<![\\\p{L}\p{N}+])\+\+(?:[a-z0-9-]{1,20}(?:\+[a-z0-9-]{1,20}){1,5}|alt|backspace|cmd|ctrl|del|down|end|enter|esc|f\d\d?|home|left|page-down|page-up|right|shift|space|tab|up)\+\+(?![\p{L}\p{N}+])/gu,
   },
-  { name: "inserted text", look: /(?<![\p{L}\p{N}^])\^\^(?=[^\s^])[^^\n]{1,200}(?<=\S)\^\^(?![\p{L}\p{N}^])/gu },
+  { name: "inserted text", look: /(?<![\\\p{L}\p{N}^])\^\^(?=[^\s^])[^^\n]{1,200}(?<=\S)\^\^(?![\p{L}\p{N}^])/gu },
   {
     name: "inserted text",
-    look: /(?<![\p{L}\p{N}+])\+\+(?=[^\s+])[^+\n]{1,200}(?<=\S)\+\+(?![\p{L}\p{N}+])/gu,
+    look: /(?<![\\\p{L}\p{N}+])\+\+(?=[^\s+])[^+\n]{1,200}(?<=\S)\+\+(?![\p{L}\p{N}+])/gu,
     beside: MATERIAL,
   },
   { name: "superscript", look: /(?<=[\p{L}\p{N})\]])\^[\p{L}\p{N}+−-][^\s^]{0,20}\^(?![\^\d])/gu },

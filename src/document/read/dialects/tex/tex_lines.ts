@@ -94,7 +94,8 @@ function joinFormula(lines: readonly SourceLine[], at: number, done: string[]): 
     const split = last.indexOf(closing);
     const formula = [...parts, last.slice(0, split)].map((part) => part.trim()).join(" ").trim();
     const after = last.slice(split + closing.length).replace(LABEL, "").trimEnd();
-    if (formula === "" || (closing !== "$$" && !CERTAIN.test(formula))) return at;
+    const isText = closing !== "$$" && (!CERTAIN.test(formula) || formula.includes("$"));
+    if (formula === "" || isText) return at;
     done[at] = `${prefix}$$${formula}$$${after}`;
     done.fill(prefix.trimEnd(), at + 1, end + 1);
     return end;

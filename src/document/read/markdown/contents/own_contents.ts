@@ -1,6 +1,7 @@
 import { countNoun } from "../../../../base/count_noun.ts";
 import { readLinkTarget } from "../../../link_target.ts";
 import type { IssueLog } from "../../../issue_log.ts";
+import { isContentsWord } from "./contents_words.ts";
 import { oneLine } from "../../../plain_text.ts";
 import { splitLabel } from "../../../directives/directive_rules.ts";
 import { looseName } from "../../../shown/places/own_places.ts";
@@ -9,18 +10,6 @@ import { surveyDocument } from "../../../survey.ts";
 import type { Heading, List, Nodes, Paragraph, PhrasingContent, Root, RootContent } from "../../../tree.ts";
 import { listFlowBlocks } from "../heading_places.ts";
 
-/** Headings over lists of contents, without marks and in lower case. */
-const WORDS: ReadonlySet<string> = new Set([
-  ...["contents", "content", "toc", "index", "table of contents", "table of content", "on this page", "in this page"],
-  ...["in this article", "in this document", "quick links", "inhalt", "inhaltsverzeichnis", "auf dieser seite"],
-  ...["table des matières", "sommaire", "contenu", "índice", "contenido", "contenidos", "tabla de contenido"],
-  ...["tabla de contenidos", "indice", "sommario", "conteúdo", "sumário", "inhoud", "inhoudsopgave", "indhold"],
-  ...["innehåll", "innehållsförteckning", "innhold", "innholdsfortegnelse", "sisällys", "sisällysluettelo", "obsah"],
-  ...["spis treści", "tartalom", "tartalomjegyzék", "içindekiler", "содержание", "оглавление", "зміст", "目录", "目錄"],
-  ...["目次", "もくじ", "목차", "차례", "المحتويات", "فهرس", "תוכן", "תוכן העניינים"],
-]);
-/** Longest heading over a list of contents. */
-const LONGEST = 200;
 /** Fewest entries of a list of contents; without a heading of its own, more of them are no accident. */
 const FEWEST = 2;
 const FEWEST_WITHOUT_HEADING = 3;
@@ -67,14 +56,7 @@ function describe(entries: number): string {
 }
 
 function isContentsHeading(node: Nodes): node is Heading | Paragraph {
-  return (node.type === "heading" || node.type === "paragraph") && isWord(node);
-}
-
-function isWord(node: Nodes): boolean {
-  const written = oneLine(node);
-  if (written.length > LONGEST) return false;
-  const text = written.toLowerCase().replace(/\s+generated with .*$/, "");
-  return WORDS.has(text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ""));
+  return (node.type === "heading" || node.type === "paragraph") && isContentsWord(oneLine(node));
 }
 
 /** Tests whether what a heading is over ends before a block. */
@@ -86,7 +68,7 @@ function isEnd(node: RootContent | undefined): boolean {
 function listInExpand(node: RootContent): List | undefined {
   if (node.type !== "containerDirective" || node.name !== "expand") return undefined;
   const { label, blocks: [list, ...more] } = splitLabel(node);
-  const isContents = label !== undefined && more.length === 0 && isWord(label);
+  const isContents = label !== undefined && more.length === 0 && isContentsWord(oneLine(label));
   return isContents && list?.type === "list" ? list : undefined;
 }
 
