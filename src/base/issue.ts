@@ -74,7 +74,8 @@ const MAX_ALIKE = 3;
 
 /**
  * Makes one finding of more than three in files that have the same code and hint, with all their places, at the position
- * of the first.
+ * of the first. Those about parts with names are joined only if they are warnings with a hint and a line, such as those
+ * about the values that one switch of a design hides.
  *
  * @example Usage
  * ```ts
@@ -87,7 +88,7 @@ const MAX_ALIKE = 3;
  */
 export function groupIssues(issues: readonly Issue[]): Issue[] {
   const groups = new Map<string, Issue[]>();
-  for (const issue of issues) {
+  for (const issue of issues.filter(isInText)) {
     const key = keyOf(issue);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [issue]);
@@ -100,13 +101,14 @@ export function groupIssues(issues: readonly Issue[]): Issue[] {
   });
 }
 
-function keyOf({ severity, code, hint = "", path = "" }: Issue): string {
-  return [severity, code, path, hint].join("\0");
+function keyOf({ severity, code, hint = "" }: Issue): string {
+  return [severity, code, hint].join("\0");
 }
 
-/** Tests whether a finding has a place in a text, and is not about a part with a name. */
-function isInText({ file, line, path }: Issue): boolean {
-  return path === undefined && (file !== undefined || line !== undefined);
+/** Tests whether a finding has a place in a text, which says as much as the name of the part that it is about. */
+function isInText({ severity, file, line, path, hint }: Issue): boolean {
+  if (path !== undefined) return severity === "warning" && hint !== undefined && line !== undefined;
+  return file !== undefined || line !== undefined;
 }
 
 function join(first: Issue, group: readonly Issue[]): Issue {

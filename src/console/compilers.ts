@@ -1,5 +1,5 @@
 import type { BuildChoice, CompileEngine, CompileLimits } from "../pdf/engine.ts";
-import type { ConversionTask, OfficeTask } from "../typst/libreoffice/run_libreoffice.ts";
+import type { ConversionTask, OfficeResult, OfficeTask } from "../typst/libreoffice/run_libreoffice.ts";
 import type { PdfReader, PdfTask } from "../typst/pdf/pdf_reader.ts";
 import type { VeraPdfValidation } from "../typst/verapdf/run_verapdf.ts";
 
@@ -34,9 +34,9 @@ export interface Compilers {
    */
   convertToPdf(task: OfficeTask, limits: CompileLimits): Promise<Uint8Array<ArrayBuffer>>;
   /**
-   * Converts a file to another format with LibreOffice.
+   * Converts files to another format with LibreOffice, and returns the result of each, or why it has none.
    *
-   * @throws {OfficeError} when it is not installed, fails, or exceeds a limit.
+   * @throws {OfficeError} when it is not installed, or exceeds a limit.
    */
-  convertInOffice(task: ConversionTask, limits: CompileLimits): Promise<Uint8Array<ArrayBuffer>>;
+  convertInOffice(task: ConversionTask, limits: CompileLimits): Promise<OfficeResult[]>;
 }

@@ -73,10 +73,12 @@ export const DOCUMENT_CAPS: TreeCaps = {
 };
 
 /** Caps of a document whose text is imported. */
-export const CONTENT_CAPS: TreeCaps = {
+export const CONTENT_CAPS: TreeCaps & { readonly characters: number } = {
   policy: DOCX_IMPORT_POLICY,
   partBytes: 64 * 1024 * 1024,
   elements: 600_000,
+  /** Maximum length of the text of a part in UTF-16 code units: more than a thousand pages. */
+  characters: 4 * 1024 * 1024,
 };
 
 /** Limits of filling a template. */

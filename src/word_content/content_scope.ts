@@ -1,3 +1,4 @@
+import { safeName } from "../base/names/safe_name.ts";
 import type { RawElement } from "../docx/fill/raw/raw_element.ts";
 import type { RootContent } from "../document/tree.ts";
 import type { ContentLosses } from "./content_losses.ts";
@@ -50,7 +51,7 @@ export interface ContentScope {
 /** Notes of a document by kind and ID, and those that its text refers to, in order. */
 export class NoteList {
   readonly #notes: ReadonlyMap<string, ContentNote>;
-  readonly #used = new Map<string, ContentNote>();
+  readonly #used = new Set<ContentNote>();
 
   /** Creates the list from notes by kind and ID: `footnote 2`. */
   constructor(notes: ReadonlyMap<string, ContentNote>) {
@@ -59,15 +60,14 @@ export class NoteList {
 
   /** Returns the name of a note that the text refers to; undefined for one that is missing. */
   use(kind: "footnote" | "endnote", id: string | undefined): string | undefined {
-    const key = `${kind} ${id}`;
-    const note = this.#notes.get(key);
-    if (note !== undefined) this.#used.set(key, note);
+    const note = this.#notes.get(`${kind} ${id}`);
+    if (note !== undefined) this.#used.add(note);
     return note?.name;
   }
 
-  /** Notes in the order in which the text refers to them. */
-  get used(): readonly ContentNote[] {
-    return [...this.#used.values()];
+  /** Notes in the order in which the text refers to them; those that are used meanwhile are among them. */
+  get used(): Iterable<ContentNote> {
+    return this.#used;
   }
 }
 
@@ -76,12 +76,12 @@ export class PictureList {
   readonly #byPart = new Map<string, ContentPicture>();
   readonly #names = new Set<string>();
 
-  /** Adds a picture, and returns its name. */
+  /** Adds a picture, and returns its name, which no other one has, whatever the endings of their files are. */
   add(part: string): string {
     const known = this.#byPart.get(part);
     if (known !== undefined) return known.name;
-    const written = part.slice(part.lastIndexOf("/") + 1).toLowerCase().replace(/[^a-z0-9._-]+/g, "-");
-    const safe = written.replace(/^[.-]+/, "").slice(-80) || "picture";
+    const written = part.slice(part.lastIndexOf("/") + 1).replace(/(?<=.)\.[^.]*$/, "").toLowerCase();
+    const safe = safeName(written.replace(/[^a-z0-9._-]+/g, "-").replace(/^[.-]+/, "").slice(-80) || "picture");
     let name = safe;
     for (let count = 2; this.#names.has(name); count++) name = `${count}-${safe}`;
     this.#names.add(name);

@@ -8,14 +8,15 @@ import { type ContentLoss, ContentLosses } from "./content_losses.ts";
 import { type ContentNote, type ContentScope, NoteList, PictureList, type TrackedChanges } from "./content_scope.ts";
 import { findBookmarkUses } from "./find_bookmark_uses.ts";
 import { type ContentFacts, readContentFacts } from "./read_content_facts.ts";
+import { pictureEnding } from "./picture_ending.ts";
 import { WordPackage } from "./word_package.ts";
 
 /** Picture of a text. */
 export interface ContentPictureFile {
   /** Name by which the text refers to it. */
   readonly name: string;
-  /** Name of its file, if it is another one. */
-  readonly file?: string;
+  /** Ending of its file. */
+  readonly ending: string;
   readonly bytes: Uint8Array;
 }
 
@@ -95,10 +96,7 @@ function listNotes(word: WordPackage): ReadonlyMap<string, ContentNote> {
 /** Reads the notes that the text refers to; notes may refer to further ones. */
 function defineNotes(scope: ContentScope): FootnoteDefinition[] {
   const definitions: FootnoteDefinition[] = [];
-  for (let at = 0; at < scope.notes.used.length; at++) {
-    const note = scope.notes.used[at];
-    if (note === undefined) break;
-    const { name, body, part } = note;
+  for (const { name, body, part } of scope.notes.used) {
     const inner = { ...scope, part, targets: scope.word.targets(part), isNested: true };
     const children = scope.blocks(body, inner) as FootnoteDefinition["children"];
     definitions.push({ type: "footnoteDefinition", identifier: name, label: name, children });
@@ -123,16 +121,19 @@ function textOf(element: RawElement): string {
   return texts.join("").replace(/\s+/g, " ").trim();
 }
 
-/** Pictures in formats that nothing shows are losses. */
+/** What cannot be read, or is no picture, is a loss. */
 function readPictures({ pictures, word, losses }: ContentScope): ImportedText["pictures"] {
   return pictures.all.flatMap(({ part, name }) => {
     try {
-      return [{ name, bytes: word.docx.readBytes(part, MAX_PICTURE) }];
+      const bytes = word.docx.readBytes(part, MAX_PICTURE);
+      const ending = pictureEnding(bytes);
+      if (ending !== undefined) return [{ name, ending, bytes }];
+      losses.add("picture", `The picture ${name} has no format of pictures and is left out`);
     } catch (error) {
       if (!(error instanceof DocxError)) throw error;
       losses.add("picture", `The picture ${name} cannot be read and is left out`);
-      return [];
     }
+    return [];
   });
 }
 

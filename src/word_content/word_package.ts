@@ -39,8 +39,8 @@ export class WordPackage {
    * @throws {DocxError} `too-large`, `missing-part` or a rule of the XML.
    */
   tree(path: string): RawElement {
-    const bytes = this.docx.readBytes(path, CONTENT_CAPS.partBytes);
-    return parseRaw(bytes, path, { elements: CONTENT_CAPS.elements }).root;
+    const { partBytes, ...caps } = CONTENT_CAPS;
+    return parseRaw(this.docx.readBytes(path, partBytes), path, caps).root;
   }
 
   /** Returns the tree of the first part that the main document has of a kind; undefined without a readable one. */

@@ -20,6 +20,16 @@ const GROUPS: readonly (readonly [rule: string, issues: readonly Issue[], count:
   ["keeps hints apart", [1, 2, 3, 4].map((line) => ({ ...linkAt(line), hint: `h${line % 2}` })), 4],
   ["keeps errors apart", [1, 2, 3].map((line) => linkAt(line)).concat(errorIssue("dead-link", "", { line: 1 })), 4],
   ["leaves parts with a name alone", [1, 2, 3, 4].map((line) => ({ ...linkAt(line), path: `p${line}` })), 4],
+  [
+    "joins values that one switch hides",
+    [1, 2, 3, 4].map((line) => ({ ...linkAt(line), path: `p${line}`, hint: "Set it." })),
+    1,
+  ],
+  [
+    "leaves errors of parts with a name alone",
+    [1, 2, 3, 4].map((line) => errorIssue("x", "", { line, path: `p${line}`, hint: "Set it." })),
+    4,
+  ],
   ["leaves those without a place alone", [1, 2, 3, 4].map((i) => warningIssue("x", `${i}`)), 4],
 ];
 

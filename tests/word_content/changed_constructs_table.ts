@@ -123,8 +123,8 @@ export const CHANGED_CONSTRUCTS: readonly ChangedConstructs[] = [
     constructs: ["Markdown: notes in notes"],
   },
   {
-    what: "formulas without numbers",
-    back: "formulas in the usual form",
+    what: "`\\notag` in formulas",
+    back: "formulas without it",
     isReported: false,
     constructs: ["Markdown: formulas without numbers"],
   },
@@ -133,6 +133,12 @@ export const CHANGED_CONSTRUCTS: readonly ChangedConstructs[] = [
     back: "numbers in the code",
     isReported: false,
     constructs: ["Data Center: code"],
+  },
+  {
+    what: "captions with a number in their text",
+    back: "captions without it: templates count them",
+    isReported: false,
+    constructs: ["Markdown: picture captions"],
   },
   {
     what: "breaks in headings",

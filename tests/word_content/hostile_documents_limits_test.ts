@@ -1,4 +1,4 @@
-import { ok, throws } from "node:assert/strict";
+import { doesNotMatch, ok, throws } from "node:assert/strict";
 import { zipSync } from "fflate";
 import { DocxError } from "../../src/docx/docx_error.ts";
 import { readWordContent } from "../../src/word_content/read_word_content.ts";
@@ -7,7 +7,7 @@ import * as fc from "../support/property.ts";
 import { amountFor } from "../support/test_seed.ts";
 import { damageXml, DOCUMENTS, edit, type Parts, place } from "../support/word_documents/damaged_parts.ts";
 import { readSamples } from "../support/word_documents/docx_samples.ts";
-import { buildDocx } from "../support/word_documents/docx_fixture.ts";
+import { buildDocx, paragraph, relationships, wordXml } from "../support/word_documents/docx_fixture.ts";
 import { REFUSED_DOCUMENTS } from "../support/word_documents/hostile_documents.ts";
 import { ODD_DOCUMENTS } from "../support/word_documents/odd_documents_table.ts";
 
@@ -43,6 +43,13 @@ Deno.test("readWordContent() refuses more elements than a part may have", () => 
   throws(() => readWordContent(buildDocx(body), { changes: "accept" }), { name: "DocxError", rule: "too-large" });
 });
 
+Deno.test("readWordContent() refuses more text than a part may have", () => {
+  const most = paragraph(" ".repeat(5_000)) + paragraph("*a_b".repeat(1 << 17)).repeat(8);
+  ok(readOrRefuse(buildDocx(most)));
+  const body = `${most}${paragraph("x")}`;
+  throws(() => readWordContent(buildDocx(body), { changes: "accept" }), { name: "DocxError", rule: "too-large" });
+});
+
 Deno.test("readWordContent() reads the deepest tables, lists and text boxes that a part may have", () => {
   const cells = "<w:tbl><w:tr><w:tc>".repeat(60) + "<w:p><w:r><w:t>x</w:t></w:r></w:p>" +
     "</w:tc></w:tr></w:tbl>".repeat(60);
@@ -63,6 +70,47 @@ for (
     ok(readOrRefuse(buildDocx(body.replace("<w:p>", math))));
   });
 }
+
+/** A file whose notes refer to others. */
+function notesFile(body: string, notes: readonly string[]): Uint8Array {
+  const bodies = notes.map((text, i) => `<w:footnote w:id="${i}"><w:p><w:r>${text}</w:r></w:p></w:footnote>`);
+  return buildDocx(body, {
+    "word/_rels/document.xml.rels": relationships([["footnotes", "footnotes.xml"]]),
+    "word/footnotes.xml": wordXml("footnotes", bodies.join("")),
+  });
+}
+
+const reference = (id: number) => `<w:footnoteReference w:id="${id}"/>`;
+
+for (
+  const [what, build] of [
+    ["notes", () => {
+      const count = 100_000;
+      const body = Array.from({ length: count }, (_, i) => `<w:p><w:r>${reference(i)}</w:r></w:p>`);
+      return notesFile(body.join(""), Array.from({ length: count }, () => "<w:t>x</w:t>"));
+    }],
+    ["notes that each refer to the next", () => {
+      return notesFile(
+        `<w:p><w:r>${reference(0)}</w:r></w:p>`,
+        Array.from({ length: 60_000 }, (_, i) => reference(i + 1)),
+      );
+    }],
+    ["pages of the same name", () => {
+      return buildDocx('<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:r><w:t>Same</w:t></w:r></w:p>'.repeat(60_000));
+    }],
+  ] as const
+) {
+  Deno.test(`writePages() writes as many ${what} as a file may have`, () => ok(readOrRefuse(build())));
+}
+
+Deno.test("writePages() writes no signs that control terminals", () => {
+  const text = "a\u009b31mb\u009d0;t\u009c";
+  const body = `<w:p><w:bookmarkStart w:id="1" w:name="${text}"/><w:hyperlink w:anchor="${text}">` +
+    `<w:r><w:t>${text}</w:t></w:r></w:hyperlink></w:p>`;
+  const content = readWordContent(buildDocx(body), { changes: "accept" });
+  const [page] = writePages(content, { title: text, splitBy: "none" }).values();
+  doesNotMatch(new TextDecoder().decode(page), /[\x7f-\x9f]/);
+});
 
 Deno.test("readWordContent() throws only DocxError for documents with damaged parts", () => {
   const edits = fc.array(fc.tuple(place, edit), { minLength: 1, maxLength: 3 });

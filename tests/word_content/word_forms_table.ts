@@ -152,13 +152,13 @@ export const WORD_FORMS: readonly (readonly [what: string, body: string, markdow
   [
     "a caption with marks and a note",
     p(PICTURE) + p('<w:r><w:t xml:space="preserve">Figure 1: One </w:t></w:r>' + run("two", "<w:b/>") + NOTE, "Cap"),
-    ":::image{src=images/image1.png}\n\nOne **two**[^1]\n\n:::\n\n[^1]: Small",
+    ":::image{src=images/image1}\n\nOne **two**[^1]\n\n:::\n\n[^1]: Small",
   ],
   [
     "captions below pictures, of which the first is in a list",
     item("a", 2) + p(PICTURE, "", '<w:ind w:left="360"/>') + p("Figure 1: One", "Cap") + p(PICTURE) +
     p("Figure 2: Two", "Cap"),
-    '- a\n\n  ![](images/image1.png)\n\nFigure 1: One\n\n![](images/image1.png "Two")',
+    '- a\n\n  ![](images/image1)\n\nFigure 1: One\n\n![](images/image1 "Two")',
   ],
   ["a table of contents", p(`${field('TOC \\o "1-3"', run("One 1"))}`, "Toc1") + p("One", "H1"), "# One"],
   [

@@ -5,7 +5,7 @@ import { DocxError } from "../../docx/docx_error.ts";
 import type { DesignFacts } from "../../docx/facts/design_facts.ts";
 import { ASSET_LIMITS } from "../../pdf/assets/limits.ts";
 import { ASSET_EXTENSIONS, detectMediaType } from "../../pdf/assets/media_type.ts";
-import { type MetafileDrawer, metafileFormat, notDrawn } from "./draw_metafile.ts";
+import type { DrawnMetafiles } from "./draw_metafile.ts";
 import type { JudgedPicture } from "../../word_import/suggest/suggest_scope.ts";
 import { brandPictures } from "../../word_import/suggest/suggest_pictures.ts";
 
@@ -27,9 +27,6 @@ export interface JudgedPictures {
   readonly assets: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Maximum number of metafiles that are drawn, each in a run of LibreOffice. */
-const MAX_DRAWN = 8;
-
 /**
  * Checks pictures as a pack would, and metafiles as the SVG that `draw` makes of them. Reports an unusable picture and
  * continues.
@@ -37,34 +34,39 @@ const MAX_DRAWN = 8;
 export async function judgePictures(
   word: DocxPackage,
   facts: DesignFacts,
-  draw: MetafileDrawer = (_bytes, from) => Promise.resolve({ problem: notDrawn(from) }),
+  draw: (pictures: readonly Uint8Array[]) => Promise<DrawnMetafiles>,
 ): Promise<JudgedPictures> {
+  const read = readPictures(word, brandPictures(facts));
+  const drawn = await draw([...read.values()].filter((bytes) => typeof bytes !== "string"));
   const pictures = new Map<string, JudgedPicture>();
   const assets = new Map<string, Uint8Array>();
-  let left = MAX_TOTAL_BYTES;
-  let drawings = 0;
-  for (const part of brandPictures(facts)) {
-    const bytes = readPicture(word, part, left);
+  for (const [part, bytes] of read) {
     if (typeof bytes === "string") {
       pictures.set(part, { sha256: await sha256Hex(new TextEncoder().encode(part)), problem: bytes });
       continue;
     }
-    left -= bytes.length;
-    const format = metafileFormat(bytes);
-    const drawn = format === undefined
-      ? { svg: bytes }
-      : ++drawings > MAX_DRAWN
-      ? { problem: `only ${MAX_DRAWN} metafiles are drawn; save it as SVG or PNG` }
-      : await draw(bytes, format);
-    if ("problem" in drawn) {
-      pictures.set(part, { sha256: await sha256Hex(bytes), problem: drawn.problem });
+    const shown = drawn.get(bytes) ?? { svg: bytes };
+    if ("problem" in shown) {
+      pictures.set(part, { sha256: await sha256Hex(bytes), problem: shown.problem });
       continue;
     }
-    const judged = await judgePicture(drawn.svg);
+    const judged = await judgePicture(shown.svg);
     pictures.set(part, judged);
-    if (judged.file !== undefined) assets.set(judged.file, drawn.svg);
+    if (judged.file !== undefined) assets.set(judged.file, shown.svg);
   }
   return { pictures, assets };
+}
+
+/** Reads the bytes of each part, or a clause that explains why they are unreadable. */
+function readPictures(word: DocxPackage, parts: readonly string[]): Map<string, Uint8Array | string> {
+  const read = new Map<string, Uint8Array | string>();
+  let left = MAX_TOTAL_BYTES;
+  for (const part of parts) {
+    const bytes = readPicture(word, part, left);
+    if (typeof bytes !== "string") left -= bytes.length;
+    read.set(part, bytes);
+  }
+  return read;
 }
 
 /** Returns the bytes, or a clause that explains why they are unreadable. */

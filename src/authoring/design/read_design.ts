@@ -20,7 +20,7 @@ import { suggestDesign } from "../../word_import/suggest/suggest_design.ts";
 import type { AvailableFace } from "../../word_import/suggest/suggestion.ts";
 import type { FontStandIn } from "../../word_import/render_import.ts";
 import { isRecord } from "../../base/record.ts";
-import { createMetafileDrawer } from "./draw_metafile.ts";
+import { drawMetafiles } from "./draw_metafile.ts";
 import { findFaces } from "./find_faces.ts";
 import { judgePictures } from "./judge_pictures.ts";
 
@@ -79,7 +79,7 @@ async function readWordDesign(
   const word = new DocxPackage(bytes, DOCX_IMPORT_POLICY);
   const facts = readDesignFacts(word);
   context.signal.throwIfAborted();
-  const { pictures, assets } = await judgePictures(word, facts, createMetafileDrawer(context));
+  const { pictures, assets } = await judgePictures(word, facts, (metafiles) => drawMetafiles(metafiles, context));
   const suggestions = boundSuggestions(suggestDesign({ facts, baseline, faces, pictures }));
   const kept = new Set(suggestions.map(({ found }) => isRecord(found) ? found.file : undefined));
   return {

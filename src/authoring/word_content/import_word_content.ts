@@ -6,8 +6,9 @@ import { type ContentPictureFile, readWordContent } from "../../word_content/rea
 import { leadingTitle, type SplitBy } from "../../word_content/pages/split_content.ts";
 import { writePages } from "../../word_content/pages/write_pages.ts";
 import type { TrackedChanges } from "../../word_content/content_scope.ts";
-import { createMetafileDrawer, metafileFormat } from "../design/draw_metafile.ts";
-import type { EngineOptions } from "../engine_choice.ts";
+import { drawMetafiles } from "../design/draw_metafile.ts";
+import type { CompileLimits } from "../../pdf/engine.ts";
+import { type EngineOptions, limitsOf } from "../engine_choice.ts";
 import { readOfficeText } from "./read_office_text.ts";
 
 /** A text to import. */
@@ -42,7 +43,7 @@ export async function importWordContent(
 ): Promise<ImportedContent> {
   const { docx, converted } = await readOfficeText(path, limits, context);
   const read = readWordContent(docx, { changes });
-  const { pictures, issues } = await preparePictures(read.pictures, context);
+  const { pictures, issues } = await preparePictures(read.pictures, context, limitsOf(limits));
   const content = { ...read, pictures };
   const named = title ?? read.facts.title ?? leadingTitle(read.blocks)?.text ?? fileTitle(path, context);
   const files = writePages(content, { title: named, splitBy });
@@ -56,21 +57,18 @@ function fileTitle(path: string, { environment }: Context): string {
   return baseName(path, environment.windows).replace(/\.[a-z]+$/i, "") || "Untitled";
 }
 
-/** Draws the metafiles of Windows as SVG, which browsers and wikis show. */
-async function preparePictures(pictures: readonly ContentPictureFile[], context: Context) {
-  const draw = createMetafileDrawer(context);
+/** Draws the metafiles of Windows as SVG, which browsers and wikis show; others stay as they are. */
+async function preparePictures(pictures: readonly ContentPictureFile[], context: Context, limits: CompileLimits) {
+  const drawn = await drawMetafiles(pictures.map(({ bytes }) => bytes), context, limits);
   const issues: Issue[] = [];
-  const prepared: ContentPictureFile[] = [];
-  for (const picture of pictures) {
-    const format = metafileFormat(picture.bytes);
-    if (format === undefined) {
-      prepared.push(picture);
-      continue;
-    }
-    const drawn = await draw(picture.bytes, format);
-    if ("svg" in drawn) {
-      prepared.push({ ...picture, file: picture.name.replace(/\.[a-z]+$/, "") + ".svg", bytes: drawn.svg });
-    } else issues.push(warningIssue("picture", `The picture ${picture.name} is left out: ${drawn.problem}`));
-  }
+  const prepared = pictures.map((picture): ContentPictureFile => {
+    const became = drawn.get(picture.bytes);
+    if (became === undefined) return picture;
+    if ("svg" in became) return { ...picture, ending: "svg", bytes: became.svg };
+    issues.push(
+      warningIssue("picture", `The picture ${picture.name}.${picture.ending} stays as it is: ${became.problem}`),
+    );
+    return picture;
+  });
   return { pictures: prepared, issues };
 }

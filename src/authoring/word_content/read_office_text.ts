@@ -31,10 +31,9 @@ export async function readOfficeText(
   const from = SOURCES[recognizeFile({ path, bytes }) ?? "word"];
   if (from === undefined || findOleContent(bytes) === "encrypted") return { docx: bytes };
   const { compilers, signal } = context;
-  return {
-    docx: await compilers.convertInOffice({ bytes, from, to: "docx", signal }, limitsOf(options)),
-    converted: from,
-  };
+  const [docx] = await compilers.convertInOffice({ files: [{ bytes, from }], to: "docx", signal }, limitsOf(options));
+  if (docx instanceof Uint8Array) return { docx, converted: from };
+  throw docx;
 }
 
 const SOURCES: Readonly<Partial<Record<FileKind, OfficeSource>>> = { oldWord: "doc", openDocument: "odt", rtf: "rtf" };

@@ -12,6 +12,16 @@ export interface ListIndents {
   readonly hanging: number;
 }
 
+/** Look of headings in place of that of their style. */
+export interface WordHeadingLook {
+  /** Half points. */
+  readonly size: number;
+  readonly bold?: true;
+  readonly font?: string;
+  /** `RRGGBB` or `auto`. */
+  readonly color?: string;
+}
+
 /** Style of a template for a purpose. */
 export interface WordStyle {
   /** `w:styleId`. */
@@ -30,6 +40,14 @@ export interface WordStyle {
   readonly beginsPage?: boolean | undefined;
   /** Whether its paragraphs have no space between each other. */
   readonly isContextual?: boolean | undefined;
+  /** Of a style of cells: whether first lines are indented, or both sides even, which tears narrow columns. */
+  readonly indentsFirstLines?: boolean | undefined;
+  readonly isJustified?: boolean | undefined;
+  /** Of a style of code: whether it has no font of code, and whether its lines are as high as those of plain text. */
+  readonly lacksFont?: boolean | undefined;
+  readonly hasLinesOfText?: boolean | undefined;
+  /** Of a style of headings that is unlike those above it: its look instead. */
+  readonly look?: WordHeadingLook | undefined;
   /** Of a style of text: its font family. */
   readonly font?: string | undefined;
   /** Of a style of tables that shows a header row: its look. */

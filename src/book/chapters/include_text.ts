@@ -11,7 +11,7 @@ export interface IncludeTag {
 /** Text of an included file, or why there is none. */
 export type IncludedFile = { readonly text: string } | { readonly reason: string };
 
-const TAG = /\{\{#(?:include|rustdoc_include|playground|playpen)[ \t]+([^{}\s]+)[^{}\n]*\}\}/;
+const TAG = /(?<!\\)\{\{#(?:include|rustdoc_include|playground|playpen)[ \t]+([^{}\s]+)[^{}\n]*\}\}/;
 const ALL_TAGS = new RegExp(TAG, "g");
 
 /** Lists the tags of a text that include files. */
@@ -23,6 +23,11 @@ export function listIncludes(text: string): IncludeTag[] {
 export function readIncludeLine(line: string): IncludeTag | undefined {
   const found = TAG.exec(line);
   return found === null || found[0] !== line.trim() ? undefined : readTag(found);
+}
+
+/** Shows a tag of code before which a backslash says that it is text; in text, the parser removes the backslash. */
+export function withoutEscape(line: string): string {
+  return line.replace(/\\(?=\{\{#)/g, "");
 }
 
 function readTag(found: RegExpExecArray): IncludeTag {

@@ -20,6 +20,7 @@ import {
   includedPart,
   type IncludeTag,
   readIncludeLine,
+  withoutEscape,
   withoutHiddenLines,
 } from "./include_text.ts";
 
@@ -103,7 +104,7 @@ class Insertion {
     if (!node.value.includes("{{#")) return;
     const lines = node.value.split("\n").map((line) => {
       const tag = readIncludeLine(line);
-      return tag === undefined ? line : this.#textOf(tag, node) ?? line;
+      return tag === undefined ? withoutEscape(line) : this.#textOf(tag, node) ?? line;
     });
     node.value = lines.join("\n");
   }

@@ -46,6 +46,7 @@ export const CARRIED_PARTS: readonly CarriedPart[] = [
   ["dequal", "2.0.3", "MIT"],
   ["devlop", "1.1.0", "MIT"],
   ["diff", "9.0.0", "BSD-3-Clause"],
+  ["dingbat-to-unicode", "1.0.2", "BSD-2-Clause"],
   ["entities", "9.0.0", "BSD-2-Clause"],
   ["escape-string-regexp", "5.0.0", "MIT"],
   ["extend", "3.0.2", "MIT"],

@@ -1,11 +1,12 @@
 import type { Code, Construct, State, SyntaxExtension } from "../read/markdown/syntax.ts";
 
-const [DOLLAR, BACKTICK] = [36, 96];
+const [DOLLAR, BACKSLASH, BACKTICK] = [36, 92, 96];
 
 /**
  * Creates a micromark extension that passes a single dollar to remark-math only if it starts a formula: no letter or
- * digit before it and no space after it, and the next dollar has no space before it and no letter or digit after it.
- * Any other dollar is text, such as that of a price. Around code, as GitHub writes formulas, dollars need no room. It looks ahead to the next dollar only, so it takes linear time.
+ * digit before it and no space after it, and the next dollar has no backslash and no space before it and no letter or
+ * digit after it. Any other dollar is text, such as that of a price. Around code, as GitHub writes formulas, dollars
+ * need no room. It looks ahead to the next dollar only, so it takes linear time.
  */
 export function createDollarMath(): SyntaxExtension {
   return { text: { [DOLLAR]: { name: "dollarMath", tokenize: tokenizeDollar } } };
@@ -29,6 +30,7 @@ function tokenizeDollar(
 function lookAhead(isBehindWord: boolean, ...[effects, ok, nok]: Parameters<Construct["tokenize"]>): State {
   let previous: Code = null;
   let isCode = false;
+  let isEscaped = false;
 
   const open: State = (code) => {
     effects.enter("data");
@@ -44,8 +46,9 @@ function lookAhead(isBehindWord: boolean, ...[effects, ok, nok]: Parameters<Cons
   const inside: State = (code) => {
     if (code === null) return nok(code);
     const isClosing = code === DOLLAR;
-    if (isClosing && (isSpace(previous) || (isCode && previous !== BACKTICK))) return nok(code);
+    if (isClosing && (isEscaped || isSpace(previous) || (isCode && previous !== BACKTICK))) return nok(code);
     if (!isClosing) previous = code;
+    isEscaped = code === BACKSLASH && !isEscaped && !isCode;
     effects.consume(code);
     return isClosing ? after : inside;
   };

@@ -20,6 +20,7 @@ import type { RawPart } from "./raw/raw_part.ts";
 import { findContentPlace, surveyPackage } from "./survey/survey_template.ts";
 import { plainName } from "../roles/style_role.ts";
 import type { TemplateSurvey } from "./survey/template_survey.ts";
+import { turnReferences } from "./turned/turn_references.ts";
 import { filledElements, fillText, type LineValue } from "./texts/fill_text.ts";
 import { type BlockPlace, findOwnParagraph, insertBlocks } from "./texts/insert_blocks.ts";
 import { FilledControls } from "./texts/free_control.ts";
@@ -202,11 +203,13 @@ class TemplateFiller {
     const hasReferences = [...all, ...content.notes].some((blocks) => blocks.includes(" REF "));
     const numbers = hasReferences ? numberHeadings(main, this.#survey, { ...content, place }) : NO_NUMBERS;
     const numbered = (blocks: string) => numberBlocks(blocks, { pages: this.#pages, numbers });
-    const { adapt, issues } = await insertContent(
+    const { adapt: adaptMarkup, issues } = await insertContent(
       { ...content, notes: content.notes.map(numbered), roles: new Set([...content.roles, ...roles]) },
       markup,
       target,
     );
+    const turn = turnReferences(this.#edit, this.#survey);
+    const adapt = (blocks: string) => turn(adaptMarkup(blocks));
     const continuesPage = content.continuesPage === true;
     for (const { place, blocks, values, isContent } of this.#insertions) {
       const kept = isContent ? keepSection(main, place.paragraph, blocks, { continuesPage, adapt }) : blocks;

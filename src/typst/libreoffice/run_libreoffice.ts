@@ -23,10 +23,16 @@ export type OfficeSource = "docx" | "doc" | "odt" | "rtf" | "emf" | "wmf";
 /** Formats that LibreOffice writes for the program, with the filter that writes them. */
 const FILTERS = { docx: "docx:MS Word 2007 XML", svg: "svg:draw_svg_Export" } as const;
 
-/** A file to convert to another format. It is untrusted. */
-export interface ConversionTask {
+/** A file for LibreOffice. It is untrusted. */
+export interface OfficeFile {
   readonly bytes: Uint8Array;
   readonly from: OfficeSource;
+}
+
+/** Files to convert to another format in one run. */
+export interface ConversionTask {
+  /** At least one. */
+  readonly files: readonly [OfficeFile, ...OfficeFile[]];
   readonly to: keyof typeof FILTERS;
   /** Stops the conversion; the promise rejects with the signal's reason. */
   readonly signal: AbortSignal;
@@ -54,30 +60,37 @@ export class OfficeError extends ToolError {
  *
  * @throws {OfficeError}
  */
-export function runLibreOffice(
+export async function runLibreOffice(
   office: OfficeProgram,
   { docx, maxPages, signal }: OfficeTask,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const pages = JSON.stringify({ PageRange: { type: "string", value: `1-${maxPages}` } });
-  return convert(office, {
-    ...{ bytes: docx, from: "docx", to: "pdf", filter: `pdf:writer_pdf_Export:${pages}`, signal },
+  const [pdf] = await convert(office, {
+    ...{ files: [{ bytes: docx, from: "docx" }], to: "pdf", filter: `pdf:writer_pdf_Export:${pages}`, signal },
     cannot: "Cannot show the pages of the Word file",
   });
+  if (pdf instanceof Uint8Array) return pdf;
+  throw pdf;
 }
 
+/** Result of a file, or why it has none. */
+export type OfficeResult = Uint8Array<ArrayBuffer> | OfficeError;
+
 /**
- * Converts a file to another format with LibreOffice, in the same way.
+ * Converts files to another format with LibreOffice, in the same way, and returns the result of each. A file that it
+ * cannot convert does not keep it from converting the others; a limit ends all.
  *
- * @throws {OfficeError}
+ * @throws {OfficeError} when LibreOffice is not installed, or exceeds a limit.
  */
-export function convertInOffice(office: OfficeProgram, task: ConversionTask): Promise<Uint8Array<ArrayBuffer>> {
-  return convert(office, { ...task, filter: FILTERS[task.to], cannot: `Cannot convert the .${task.from} file` });
+export function convertInOffice(office: OfficeProgram, task: ConversionTask): Promise<OfficeResult[]> {
+  const { files: [{ from }, ...others], to } = task;
+  const what = others.length === 0 ? `the .${from} file` : `${others.length + 1} files`;
+  return convert(office, { ...task, filter: FILTERS[to], cannot: `Cannot convert ${what}` });
 }
 
 /** What is converted by which filter, and how an error begins. */
 interface Conversion {
-  readonly bytes: Uint8Array;
-  readonly from: OfficeSource;
+  readonly files: readonly OfficeFile[];
   readonly to: string;
   readonly filter: string;
   readonly cannot: string;
@@ -86,17 +99,19 @@ interface Conversion {
 
 async function convert(
   { programs, env, limits }: OfficeProgram,
-  { bytes, from, to, filter, cannot, signal: outside }: Conversion,
-): Promise<Uint8Array<ArrayBuffer>> {
+  { files, to, filter, cannot, signal: outside }: Conversion,
+): Promise<OfficeResult[]> {
   const explain = (excess: Excess) => tooMuch(excess, { limits, cannot });
   using limit = startWorkLimit(limits, { explain, outside });
   await using folder = await createPrivateFolder("tool-office-");
   const { path } = folder;
   await Deno.mkdir(`${path}/profile/user`, { recursive: true });
   await Deno.writeTextFile(`${path}/profile/user/registrymodifications.xcu`, LIBREOFFICE_SETTINGS);
-  await Deno.writeFile(`${path}/source.${from}`, bytes);
+  const names = files.map((_, i) => `${path}/source${i === 0 ? "" : i}`);
+  const sources = files.map(({ bytes, from }, i) => ({ bytes, source: `${names[i]}.${from}` }));
+  for (const { bytes, source } of sources) await Deno.writeFile(source, bytes);
   const args = [...QUIET, profileArgument(path), "--convert-to", filter];
-  const result = await start(programs, [...args, "--outdir", path, `${path}/source.${from}`], {
+  const result = await start(programs, [...args, "--outdir", path, ...sources.map(({ source }) => source)], {
     cwd: path,
     env: { ...env, ...NO_NETWORK, HOME: path, TMPDIR: path, SAL_USE_VCLPLUGIN: "svp" },
     signal: limit.signal,
@@ -104,7 +119,7 @@ async function convert(
   }).catch((error: unknown) => {
     throw error instanceof Deno.errors.NotFound ? notFound(cannot) : error;
   });
-  return await readResult(`${path}/source.${to}`, { ...result, cannot });
+  return await readResults(names.map((name) => `${name}.${to}`), { ...result, cannot });
 }
 
 /** Proxies that do not exist, in addition to the settings of the profile. */
@@ -143,10 +158,24 @@ function tooMuch(excess: Excess, { limits, cannot }: { limits: WorkLimits; canno
   });
 }
 
+async function readResults(
+  paths: readonly string[],
+  printed: ProgramResult & Pick<Conversion, "cannot">,
+): Promise<OfficeResult[]> {
+  const results: OfficeResult[] = [];
+  let left = MAX_RESULT_BYTES;
+  for (const path of paths) {
+    const result = await readResult(path, { ...printed, left });
+    if (result instanceof Uint8Array) left -= result.length;
+    results.push(result);
+  }
+  return results;
+}
+
 async function readResult(
   path: string,
-  { stdout, stderr, cannot }: ProgramResult & Pick<Conversion, "cannot">,
-): Promise<Uint8Array<ArrayBuffer>> {
+  { stdout, stderr, cannot, left }: ProgramResult & Pick<Conversion, "cannot"> & { readonly left: number },
+): Promise<OfficeResult> {
   const facts = await Deno.lstat(path).catch((error: unknown) => {
     if (error instanceof Deno.errors.NotFound) return undefined;
     throw error;
@@ -155,11 +184,11 @@ async function readResult(
   if (facts === undefined) {
     const said = lastLine(stderr) ?? lastLine(stdout);
     const printed = said === undefined ? "" : `; it printed ${quote(truncate(said, 200))}`;
-    throw officeFailed(`${start} did not convert it${printed}`);
+    return officeFailed(`${start} did not convert it${printed}`);
   }
-  if (!facts.isFile) throw officeFailed(`${start} wrote something that is not a file`);
-  if (facts.size <= MAX_RESULT_BYTES) return await Deno.readFile(path);
-  throw officeFailed(`${start} wrote a file of more than ${formatBytes(MAX_RESULT_BYTES)}`);
+  if (!facts.isFile) return officeFailed(`${start} wrote something that is not a file`);
+  if (facts.size <= left) return await Deno.readFile(path);
+  return officeFailed(`${start} wrote more than ${formatBytes(MAX_RESULT_BYTES)}`);
 }
 
 function officeFailed(message: string): OfficeError {
@@ -173,7 +202,7 @@ function lastLine(printed: string): string | undefined {
   return printed.split(/[\r\n]+/).findLast((line) => /\p{L}/u.test(line))?.trim();
 }
 
-/** Maximum size of the result in bytes. */
+/** Maximum size of all results in bytes. */
 const MAX_RESULT_BYTES = 64 << 20;
 
 const SECURITY = "/org.openoffice.Office.Common/Security/Scripting";

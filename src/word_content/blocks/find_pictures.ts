@@ -29,7 +29,7 @@ export function findPictures(drawing: RawElement, scope: ContentScope): FoundDra
   const add = (id: string | undefined, text: string) => {
     const target = scope.targets.get(id ?? "");
     const part = target === undefined || target.isOutside ? undefined : scope.word.pathOf(scope.part, target.target);
-    if (part !== undefined) pictures.push({ part, alt: text.replace(/\s+/g, " ").trim() });
+    if (part !== undefined) pictures.push({ part, alt: text.replace(/[\s\p{Cc}]+/gu, " ").trim() });
     else scope.losses.add("picture", "A picture that is not in the file is left out");
   };
   let alt = "";

@@ -11,7 +11,7 @@ import { linkAddresses } from "./link_addresses.ts";
 import { linkOfField, safeLink } from "./read_link.ts";
 import { readRunMarks } from "./read_run_marks.ts";
 import { separateFormulas } from "./separate_formulas.ts";
-import { readSymbol } from "./symbol_text.ts";
+import { readSymbol, textInFont } from "./symbol_text.ts";
 
 /** What a paragraph contains. */
 export interface ParagraphContent {
@@ -191,7 +191,7 @@ export class InlineReader {
   #textOf(piece: RawElement): string | undefined {
     switch (piece.name) {
       case "w:t":
-        return piece.text;
+        return textInFont(piece);
       case "w:delText":
         return this.#scope.changes === "reject" ? piece.text : "";
       case "w:tab":
@@ -202,7 +202,7 @@ export class InlineReader {
       case "w:softHyphen":
         return "\u00ad";
       case "w:sym":
-        return readSymbol(piece);
+        return readSymbol(piece, this.#scope.losses);
     }
     return undefined;
   }

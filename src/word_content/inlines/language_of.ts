@@ -1,5 +1,5 @@
-import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
 import { isLanguageTag } from "../../document/language_tag.ts";
+import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
 
 /** Returns the tag of a part in another language than its document; undefined if it has the same, or none. */
 export function languageTag(tag: string | undefined, document: string | undefined): string | undefined {

@@ -1,19 +1,38 @@
+import { codePoint } from "dingbat-to-unicode";
 import type { RawElement } from "../../docx/fill/raw/raw_element.ts";
+import type { ContentLosses } from "../content_losses.ts";
 
-/** Signs of the fonts Symbol and Wingdings that documents use most, by their code. */
-const SYMBOLS: ReadonlyMap<string, string> = new Map([
-  ...[["f0b7", "\u2022"], ["f0a7", "\u25aa"], ["f0d8", "\u27a2"], ["f0fc", "\u2713"], ["f0fe", "\u2611"]] as const,
-  ...[["f06f", "\u2610"], ["f0a8", "\u2610"], ["f0e0", "\u2192"], ["f0df", "\u2190"], ["f0b0", "\u00b0"]] as const,
-  ...[["f0b1", "\u00b1"], ["f0a3", "\u2264"], ["f0b3", "\u2265"], ["f0b9", "\u2260"], ["f0d7", "\u00b7"]] as const,
-  ...[["f061", "\u03b1"], ["f062", "\u03b2"], ["f067", "\u03b3"], ["f064", "\u03b4"], ["f06d", "\u03bc"]] as const,
-  ...[["f070", "\u03c0"], ["f073", "\u03c3"], ["f057", "\u03a9"], ["f044", "\u0394"], ["f053", "\u03a3"]] as const,
+/** Signs of newer blocks of Unicode that few fonts have, as older ones that look alike. */
+const OLDER: ReadonlyMap<string, string> = new Map([
+  ...[["\u{1f78e}", "\u2610"], ["\u{1f78f}", "\u2610"], ["\u{1f5f9}", "\u2611"], ["\u{1f5f7}", "\u2612"]] as const,
+  ...[["\u{1f5f8}", "\u2713"], ["\u{1f5f6}", "\u2717"], ["\u2b9a", "\u27a2"], ["\u22c5", "\u00b7"]] as const,
+  ...[["\u{1f868}", "\u2190"], ["\u{1f869}", "\u2191"], ["\u{1f86a}", "\u2192"], ["\u{1f86b}", "\u2193"]] as const,
 ]);
 
-/** Returns the text of a `w:sym`: a known sign, or the character itself where its font has no signs of its own. */
-export function readSymbol(symbol: RawElement): string {
-  const code = (symbol.get("w:char") ?? "").toLowerCase();
-  const known = SYMBOLS.get(code);
-  if (known !== undefined) return known;
-  const number = /^[0-9a-f]{2,5}$/.test(code) ? Number.parseInt(code, 16) : 0xfffd;
-  return number >= 0xf000 && number <= 0xf0ff ? "\u25a1" : String.fromCodePoint(number);
+/** Where Word places the signs of a font of symbols, which has 256 of them. */
+const PRIVATE = 0xf000;
+const PRIVATE_SIGN = /[\uf020-\uf0ff]/gu;
+
+/** Returns the text of a `w:sym`: a sign by its font, or the character itself where its font has no signs of its own. */
+export function readSymbol(symbol: RawElement, losses: ContentLosses): string {
+  const code = symbol.get("w:char") ?? "";
+  const font = symbol.get("w:font") ?? "";
+  const number = /^[0-9a-f]{2,5}$/i.test(code) ? Number.parseInt(code, 16) : 0xfffd;
+  const sign = signOf(font, number);
+  if (sign !== undefined) return sign;
+  if (number < PRIVATE || number > PRIVATE + 0xff) return String.fromCodePoint(number);
+  losses.add("symbol", `Unicode does not have a sign of the font "${font}": a box is shown`);
+  return "\u25a1";
+}
+
+/** Returns the text of a `w:t`; signs that it has by the font of its run are those of Unicode. */
+export function textInFont(text: RawElement): string {
+  const fonts = text.parent?.child("w:rPr", "w:rFonts");
+  const font = fonts?.get("w:hAnsi") ?? fonts?.get("w:ascii") ?? "";
+  return text.text.replace(PRIVATE_SIGN, (sign) => signOf(font, sign.charCodeAt(0)) ?? sign);
+}
+
+function signOf(font: string, code: number): string | undefined {
+  const sign = codePoint(font, code < PRIVATE ? code : code - PRIVATE)?.string;
+  return sign === undefined ? undefined : OLDER.get(sign) ?? sign;
 }

@@ -23,12 +23,14 @@ function place(
   placed: PlacedPage[],
 ): void {
   placed.push({ page, path: `${folder}${name}.md`, order });
-  const taken = new Set<string>();
+  /** Next number of each name that is taken. */
+  const taken = new Map<string, number>();
   for (const [i, below] of page.pages.entries()) {
     const wanted = safeName(below.title);
     let free = wanted;
-    for (let count = 2; taken.has(keyOf(free)); count++) free = `${wanted} (${count})`;
-    taken.add(keyOf(free));
+    let count = taken.get(keyOf(wanted)) ?? 2;
+    for (; taken.has(keyOf(free)); count++) free = `${wanted} (${count})`;
+    taken.set(keyOf(wanted), count).set(keyOf(free), 2);
     place(below, { folder: `${folder}${name}/`, name: free, order: i + 1 }, placed);
   }
 }

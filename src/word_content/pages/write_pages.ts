@@ -1,12 +1,16 @@
 import { encodePart, relativeAddress } from "../../base/names/relative_address.ts";
-import { PLAIN_STYLE } from "../../document/write/markdown/markdown_style.ts";
 import { renderMarkdown } from "../../document/write/markdown/render_markdown.ts";
+import { escapeIncludes } from "../../document/write/markdown/escape_includes.ts";
+import { PLAIN_STYLE } from "../../document/write/markdown/markdown_style.ts";
 import type { FootnoteDefinition, Nodes, RootContent } from "../../document/tree.ts";
 import { PICTURE_FOLDER } from "../content_scope.ts";
 import type { ContentPictureFile, ImportedText } from "../read_word_content.ts";
 import { layOutPages, type PlacedPage } from "./lay_out_pages.ts";
 import { renderPageFields } from "./render_page_fields.ts";
 import { type SplitBy, splitContent, trimBreaks } from "./split_content.ts";
+
+/** Signs that control terminals; XML has no others. */
+const CONTROLS = /[\x7f-\x9f]/g;
 
 /** How a text becomes pages. */
 export interface PageOptions {
@@ -56,7 +60,7 @@ class PageWriter {
       ? { ...facts, title: page.title }
       : { title: page.title, order, language: facts.language };
     const text = renderPageFields(fields) + (all.length === 0 ? "" : `\n${renderMarkdown(all, PLAIN_STYLE)}`);
-    return [[path, new TextEncoder().encode(text)], ...files];
+    return [[path, new TextEncoder().encode(text.replace(CONTROLS, ""))], ...files];
   }
 
   /** Returns the notes that blocks refer to, and those that these refer to. */
@@ -65,12 +69,11 @@ class PageWriter {
     const add = (nodes: readonly Nodes[]) => {
       for (const node of nodes.flatMap(walk)) {
         const note = node.type === "footnoteReference" ? this.#notes.get(node.identifier) : undefined;
-        if (note === undefined || wanted.has(note)) continue;
-        wanted.add(note);
-        add([note]);
+        if (note !== undefined) wanted.add(note);
       }
     };
     add(blocks);
+    for (const note of wanted) add([note]); // those that they refer to are among them
     return [...wanted];
   }
 
@@ -83,10 +86,11 @@ class PageWriter {
     if (address !== undefined) {
       const picture = this.#pictures.get(address);
       if (picture === undefined) return withoutPicture(node);
-      const file = folder + (picture.file ?? picture.name);
+      const file = `${folder}${picture.name}.${picture.ending}`;
       files.set(file, picture.bytes);
       return withPicture(node, relativeAddress(path, file));
     }
+    if (node.type === "code") return { ...node, value: escapeIncludes(node.value) };
     if (node.type !== "link" || !node.url.startsWith("#")) return node;
     const place = this.#places.get(node.url.slice(1));
     const page = place === undefined || place === path ? "" : relativeAddress(path, place);

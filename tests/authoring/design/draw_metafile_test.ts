@@ -1,7 +1,9 @@
 import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
-import { createMetafileDrawer, cutDrawing, metafileFormat } from "../../../src/authoring/design/draw_metafile.ts";
+import { cutDrawing, drawMetafiles, MAX_DRAWN, metafileFormat } from "../../../src/authoring/design/draw_metafile.ts";
 import { checkAsset } from "../../../src/pdf/assets/check_asset.ts";
 import { ToolError } from "../../../src/base/tool_error.ts";
+import type { Compilers } from "../../../src/console/compilers.ts";
+import { OfficeError } from "../../../src/typst/libreoffice/run_libreoffice.ts";
 import { createFakeContext } from "../../support/fake_context.ts";
 import { latin1 } from "../../support/packs/forge.ts";
 import { utf8 } from "../../support/packs/packs.ts";
@@ -45,6 +47,8 @@ for (
     ["two drawings", page(BOX + PATH, BOX + PATH)],
     ["a drawing without a box", page(PATH)],
     ["a drawing without height", page(BOX.replace(`"300"`, `"0"`) + PATH)],
+    ["a box alone", page(BOX)],
+    ["empty groups", page(`${BOX}<g><g/><defs/></g>`)],
     ["a drawing that does not end", page(BOX + PATH).replaceAll("</g>", "")],
     ["no text", ""],
   ] as const
@@ -52,11 +56,8 @@ for (
   Deno.test(`cutDrawing() finds nothing in a page with ${what}`, () => strictEqual(cutDrawing(text), undefined));
 }
 
-function draw(converted: string | ToolError) {
-  const convertInOffice = () =>
-    typeof converted === "string" ? Promise.resolve(new Uint8Array(utf8(converted))) : Promise.reject(converted);
-  return createMetafileDrawer(createFakeContext({ compilers: { convertInOffice } }))(EMF, "emf");
-}
+const draw = (pictures: readonly Uint8Array[], convertInOffice: Compilers["convertInOffice"]) =>
+  drawMetafiles(pictures, createFakeContext({ compilers: { convertInOffice } }));
 
 for (
   const [what, converted, problem] of [
@@ -64,16 +65,44 @@ for (
     ["it must not run LibreOffice", new ToolError("permission-denied", "no"), /only LibreOffice draws; install/],
     ["LibreOffice fails", new ToolError("office-failed", "no"), /^LibreOffice cannot draw the \.emf file; save it/],
     ["LibreOffice needs too long", new ToolError("office-limit", "no"), /^LibreOffice cannot draw the \.emf file/],
-    ["the page is empty", page(), /^LibreOffice draws nothing for it; save it/],
   ] as const
 ) {
-  Deno.test(`createMetafileDrawer() names the way out if ${what}`, async () => {
-    const drawn = await draw(converted);
-    match("problem" in drawn ? drawn.problem : "", problem);
+  Deno.test(`drawMetafiles() names the way out if ${what}`, async () => {
+    const drawn = (await draw([EMF], () => Promise.reject(converted))).get(EMF);
+    match(drawn !== undefined && "problem" in drawn ? drawn.problem : "", problem);
   });
 }
 
-Deno.test("createMetafileDrawer() returns the drawing that LibreOffice makes", async () => {
-  const drawn = await draw(page(BOX + PATH));
-  strictEqual("svg" in drawn && new TextDecoder().decode(drawn.svg), cutDrawing(page(BOX + PATH)));
+const written = (drawing: string) => new Uint8Array(utf8(page(drawing)));
+
+/** A metafile that differs from others in its number. */
+const metafile = (number: number) => Uint8Array.of(0xd7, 0xcd, 0xc6, 0x9a, number);
+
+Deno.test("drawMetafiles() draws all metafiles in one run, equal ones once, and names those without a drawing", async () => {
+  const [first, equal, broken, empty] = [metafile(1), metafile(1), metafile(2), EMF];
+  const runs: string[] = [];
+  const drawn = await draw([first, utf8("<svg/>"), equal, broken, empty], ({ files }) => {
+    runs.push(files.map(({ from }) => from).join(" "));
+    return Promise.resolve([written(BOX + PATH), new OfficeError("office-failed", "no"), written(BOX)]);
+  });
+  const svg = utf8(cutDrawing(page(BOX + PATH)) ?? "");
+  deepStrictEqual([runs, [drawn.size, drawn.get(first), drawn.get(equal)]], [["wmf wmf emf"], [4, { svg }, { svg }]]);
+  match(JSON.stringify(drawn.get(broken)), /LibreOffice cannot draw the \.wmf file/);
+  match(JSON.stringify(drawn.get(empty)), /LibreOffice draws nothing for it; save it/);
+});
+
+Deno.test("drawMetafiles() draws as many metafiles, of as many bytes, as it may", async () => {
+  const many = Array.from({ length: MAX_DRAWN + 2 }, (_, i) => metafile(i));
+  const large = new Uint8Array(32 * 1024 * 1024 + 1);
+  large.set(EMF);
+  const asked: number[] = [];
+  const drawn = await draw([large, ...many], ({ files }) => {
+    asked.push(files.length);
+    return Promise.resolve(files.map(() => written(BOX + PATH)));
+  });
+  const named = [...drawn.values()].map((each) => "problem" in each ? each.problem : "");
+  deepStrictEqual([asked, named.filter((problem) => problem !== "")], [[MAX_DRAWN], [
+    "only 32.0 MiB of metafiles are drawn; save it as SVG or PNG",
+    ...Array.from({ length: 2 }, () => "only 64 metafiles are drawn; save it as SVG or PNG"),
+  ]]);
 });

@@ -14,9 +14,9 @@ async function read(path: string, bytes: Uint8Array) {
   const context = createFakeContext({
     tree: { [path]: bytes },
     compilers: {
-      convertInOffice: ({ from, to }) => {
+      convertInOffice: ({ files: [{ from }], to }) => {
         asked.push(`${from} ${to}`);
-        return Promise.resolve(CONVERTED);
+        return Promise.resolve([CONVERTED]);
       },
     },
   });

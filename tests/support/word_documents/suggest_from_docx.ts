@@ -18,6 +18,6 @@ export interface Pipeline {
 export async function suggestFromDocx(bytes: Uint8Array): Promise<Pipeline> {
   const docx = new DocxPackage(bytes, DOCX_IMPORT_POLICY);
   const facts = readDesignFacts(docx);
-  const { pictures } = await judgePictures(docx, facts);
+  const { pictures } = await judgePictures(docx, facts, () => Promise.resolve(new Map()));
   return { facts, suggestions: suggestDesign({ facts, baseline: TECHNICAL, faces: INSTALLED_FACES, pictures }) };
 }

@@ -1,5 +1,9 @@
-import { deepStrictEqual, match, rejects } from "node:assert/strict";
-import { convertInOffice, runLibreOffice } from "../../../src/typst/libreoffice/run_libreoffice.ts";
+import { deepStrictEqual, match, ok, rejects } from "node:assert/strict";
+import {
+  type ConversionTask,
+  convertInOffice,
+  runLibreOffice,
+} from "../../../src/typst/libreoffice/run_libreoffice.ts";
 import { createTemporaryFolder } from "../../support/temporary_folder.ts";
 
 const env = { PATH: Deno.env.get("PATH") ?? "" };
@@ -45,7 +49,7 @@ for (
     ["writes a folder", "mkdir source.pdf", /LibreOffice wrote something that is not a file$/],
     ["writes a link", "ln -s /etc/hostname source.pdf", /LibreOffice wrote something that is not a file$/],
     ["writes a pipe", "mkfifo source.pdf", /LibreOffice wrote something that is not a file$/],
-    ["writes too much", "truncate -s 65M source.pdf", /LibreOffice wrote a file of more than 64\.0 MiB$/],
+    ["writes too much", "truncate -s 65M source.pdf", /LibreOffice wrote more than 64\.0 MiB$/],
   ] as const
 ) {
   Deno.test(`runLibreOffice() fails with a program that ${what}`, { ignore }, () =>
@@ -78,14 +82,41 @@ Deno.test("convertInOffice() hands the file over under the name of its format, a
   await using folder = await createTemporaryFolder();
   const program = `${folder.path}/soffice`;
   const office = { programs: [program], env, limits };
-  const task = { bytes: Uint8Array.of(1, 2), from: "odt", to: "docx", signal: new AbortController().signal } as const;
+  const signal = new AbortController().signal;
+  const task: ConversionTask = { files: [{ bytes: Uint8Array.of(1, 2), from: "odt" }], to: "docx", signal };
   await Deno.writeTextFile(program, `#!/bin/sh\n{ echo "$@"; wc -c < source.odt; } > source.docx\n`, { mode: 0o755 });
-  const printed = new TextDecoder().decode(await convertInOffice(office, task));
-  match(printed, /--convert-to docx:MS Word 2007 XML --outdir .*source\.odt\n *2\n$/);
+  const [result] = await convertInOffice(office, task);
+  match(
+    result instanceof Uint8Array ? new TextDecoder().decode(result) : "",
+    /--convert-to docx:MS Word 2007 XML --outdir .*source\.odt\n *2\n$/,
+  );
   await Deno.writeTextFile(program, "#!/bin/sh\nexit 1\n");
-  await rejects(convertInOffice(office, task), { code: "office-failed", message: /^Cannot convert the \.odt file: / });
-  await rejects(convertInOffice({ ...office, programs: ["no-such-office"] }, { ...task, from: "emf", to: "svg" }), {
+  const [failure] = await convertInOffice(office, task);
+  match(String(failure), /^OfficeError: Cannot convert the \.odt file: LibreOffice did not convert it/);
+  const drawing: ConversionTask = { ...task, files: [{ bytes: Uint8Array.of(1), from: "emf" }], to: "svg" };
+  await rejects(convertInOffice({ ...office, programs: ["no-such-office"] }, drawing), {
     code: "office-not-found",
     message: "Cannot convert the .emf file: LibreOffice is not installed",
   });
+});
+
+Deno.test("convertInOffice() converts several files in one run, up to 64 MiB, and names those without a result", {
+  ignore,
+}, async () => {
+  await using folder = await createTemporaryFolder();
+  const program = `${folder.path}/soffice`;
+  const signal = new AbortController().signal;
+  const files = ["emf", "wmf", "emf", "wmf"] as const;
+  const [first, ...others] = files.map((from, i) => ({ bytes: Uint8Array.of(i), from }));
+  ok(first);
+  const line = `printf one > source.svg; truncate -s 40M source2.svg; truncate -s 40M source3.svg`;
+  await Deno.writeTextFile(program, `#!/bin/sh\ntest -s source3.wmf && { ${line}; }\n`, { mode: 0o755 });
+  const results = await convertInOffice({ programs: [program], env, limits }, {
+    ...{ files: [first, ...others], to: "svg", signal },
+  });
+  const shown = results.map((result) => result instanceof Uint8Array ? result.length : result.message);
+  deepStrictEqual(shown, [
+    ...[3, "Cannot convert 4 files: LibreOffice did not convert it"],
+    ...[40 << 20, "Cannot convert 4 files: LibreOffice wrote more than 64.0 MiB"],
+  ]);
 });

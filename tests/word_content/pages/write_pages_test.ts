@@ -1,14 +1,15 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import type { ImportedText } from "../../../src/word_content/read_word_content.ts";
 import { writePages } from "../../../src/word_content/pages/write_pages.ts";
 import type { ContainerDirective, RootContent } from "../../../src/document/tree.ts";
 
 const text = (value: string): RootContent => ({ type: "paragraph", children: [{ type: "text", value }] });
 const figure: ContainerDirective = {
-  ...{ type: "containerDirective", name: "image", attributes: { src: "images/a.png" } },
+  ...{ type: "containerDirective", name: "image", attributes: { src: "images/a" } },
   children: [text("Map") as ContainerDirective["children"][number]],
 };
 
-function write(blocks: readonly RootContent[], pictures: readonly { name: string; bytes: Uint8Array }[]) {
+function write(blocks: readonly RootContent[], pictures: ImportedText["pictures"]) {
   const facts = { authors: [], keywords: [] };
   const files = writePages({ facts, blocks, notes: [], pictures, losses: [] }, { title: "T", splitBy: "none" });
   const page = new TextDecoder().decode(files.get("T.md"));
@@ -16,7 +17,7 @@ function write(blocks: readonly RootContent[], pictures: readonly { name: string
 }
 
 Deno.test("writePages() puts the pictures of figures with captions beside their page", () => {
-  const { paths, text } = write([figure], [{ name: "a.png", bytes: new Uint8Array(1) }]);
+  const { paths, text } = write([figure], [{ name: "a", ending: "png", bytes: new Uint8Array(1) }]);
   deepStrictEqual(paths, ["T.md", "T.assets/a.png"]);
   strictEqual(text, ":::image{src=T.assets/a.png}\n\nMap\n\n:::");
 });

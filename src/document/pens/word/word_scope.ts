@@ -67,6 +67,8 @@ export interface RunMarks {
   /** As with a highlighter. */
   readonly highlighted?: true;
   readonly smallCaps?: true;
+  /** Font family, in place of that of the style. */
+  readonly font?: string;
   /** In the font of code. */
   readonly code?: true;
   /** `RRGGBB`. */

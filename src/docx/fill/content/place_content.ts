@@ -7,7 +7,8 @@ import {
 } from "../../../base/word/section_markup.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 import type { RawPart } from "../raw/raw_part.ts";
-import { sectionAt } from "../survey/content_section.ts";
+import { listSectionProperties, sectionAt } from "../survey/content_section.ts";
+import { inheritedReferences } from "../survey/section_references.ts";
 import { closing } from "../texts/insert_blocks.ts";
 import type { AdaptBlocks } from "./insert_content.ts";
 
@@ -51,8 +52,13 @@ export function keepSection(
     return trimmed;
   }
   const markup = startLike(part, section, first[0]);
-  if (last === undefined) removeStart(part, section);
-  else part.replace(section, adapt(last));
+  if (last === undefined) {
+    removeStart(part, section);
+    // The section before it may have others.
+    const inherited = inheritedReferences(part, section, listSectionProperties(part));
+    if (section.isClosed) part.append(section, inherited);
+    else part.insert(section.contentStart, inherited);
+  } else part.replace(section, adapt(last));
   if (continuesPage) continueOnPage(part, section);
   return trimmed.slice(0, first.index) + markup + trimmed.slice(first.index + first[0].length);
 }

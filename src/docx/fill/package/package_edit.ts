@@ -79,7 +79,8 @@ export class PackageEdit {
     const known = this.#lists.get(key);
     if (known !== undefined) return known;
     const probe = new RelationshipList(source, undefined, "");
-    const bytes = this.docx.memberPath(probe.path) === undefined ? undefined : this.#read(probe.path);
+    const isOld = this.docx.memberPath(probe.path) !== undefined;
+    const bytes = this.#added.get(probe.path) ?? (isOld ? this.#read(probe.path) : undefined);
     const list = new RelationshipList(source, bytes, BASES[this.isStrict ? "strict" : "transitional"]);
     this.#lists.set(key, list);
     return list;
@@ -94,12 +95,21 @@ export class PackageEdit {
   /** Adds a part to the folder of the main document under a free name, and returns its path. */
   addPart(name: string, content: string | Uint8Array, type: string): string {
     const folder = this.main.slice(0, this.main.lastIndexOf("/") + 1);
-    const [stem = "", extension = ""] = name.split(/\.(?=[^.]*$)/);
-    let path = `${folder}${name}`;
-    for (let count = 2; this.#exists(path); count++) path = `${folder}${stem}${count}.${extension}`;
+    const path = this.#freePath(`${folder}${name}`);
     this.#added.set(path, typeof content === "string" ? new TextEncoder().encode(content) : content);
     this.types.add(path, type);
     return path;
+  }
+
+  /** Adds a part like another one, with relationships of the same IDs, and returns its path. */
+  addCopy(path: string, content: Uint8Array): string {
+    const copy = this.#freePath(path);
+    this.#added.set(copy, content);
+    this.types.set(copy, this.docx.contentType(path) ?? "");
+    const relationships = this.relationships(path);
+    if (relationships.isEmpty) return copy;
+    this.#added.set(relationshipsPath(copy), relationships.bytes() ?? this.#read(relationships.path));
+    return copy;
   }
 
   /** Removes a part of the file that nothing leads to, with its relationships. */
@@ -121,8 +131,7 @@ export class PackageEdit {
     readonly type: string;
     readonly relationship: string;
   }): string {
-    let free = path;
-    for (let count = 2; this.#exists(free); count++) free = path.replace(/(?=\.[^.]*$)/, String(count));
+    const free = this.#freePath(path);
     this.#added.set(free, new TextEncoder().encode(DECLARATION + xml));
     this.types.add(free, type);
     this.relationships("").addTyped(relationship, `/${free}`);
@@ -164,6 +173,13 @@ export class PackageEdit {
       if (content !== undefined) members.push({ path, content });
     }
     return await writeZip(members);
+  }
+
+  /** Returns a path that no part has: the given one, or one with a number. */
+  #freePath(path: string): string {
+    let free = path;
+    for (let count = 2; this.#exists(free); count++) free = path.replace(/(?=\.[^.]*$)/, String(count));
+    return free;
   }
 
   #exists(path: string): boolean {

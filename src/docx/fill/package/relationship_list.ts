@@ -44,6 +44,11 @@ export class RelationshipList {
     return this.#all;
   }
 
+  /** Whether there are none. */
+  get isEmpty(): boolean {
+    return this.#ids.size === 0;
+  }
+
   /** Returns whether a relationship has this ID. */
   has(id: string): boolean {
     return this.#ids.has(id);

@@ -19,6 +19,8 @@ export interface RawCaps {
   readonly levels?: number | undefined;
   /** Maximum number of elements of the tree; default: that of a template. */
   readonly elements?: number | undefined;
+  /** Maximum length of its texts together in UTF-16 code units, without blank ones; default: any. */
+  readonly characters?: number | undefined;
 }
 
 /**
@@ -48,15 +50,21 @@ class RawBuilder implements XmlHandler {
   readonly #path: string;
   readonly #levels: number;
   readonly #most: number;
+  readonly #mostCharacters: number;
+  /** Each name once, because most of a tree would be copies of few names. */
+  readonly #names = new Map<string, string>();
   #open: RawElement | undefined;
   #level = 0;
   #elements = 0;
+  #characters = 0;
 
-  constructor(source: SourceText, path: string, { levels = Infinity, elements = TEMPLATE_CAPS.elements }: RawCaps) {
+  constructor(source: SourceText, path: string, caps: RawCaps) {
+    const { levels = Infinity, elements = TEMPLATE_CAPS.elements, characters = Infinity } = caps;
     this.#source = source;
     this.#path = path;
     this.#levels = levels;
     this.#most = elements;
+    this.#mostCharacters = characters;
   }
 
   open(qualified: QualifiedName, written: XmlAttributes): void {
@@ -68,7 +76,7 @@ class RawBuilder implements XmlHandler {
     const contentStart = this.#position();
     const start = text.lastIndexOf("<", contentStart - 1);
     const asWritten = /^[^\s/>]*/.exec(text.slice(start + 1, Math.min(contentStart, start + 400)))?.[0] ?? "";
-    const names = { name: canonical(qualified), written: asWritten };
+    const names = { name: this.#once(canonical(qualified)), written: this.#once(asWritten) };
     const element = new RawElement(names, this.#attributes(written), { parent: this.#open, start, contentStart });
     if (this.#open === undefined) this.#enterRoot(element, written);
     else this.#open.children.push(element);
@@ -86,7 +94,12 @@ class RawBuilder implements XmlHandler {
   }
 
   text(text: string): void {
-    if (this.#open !== undefined && this.#level <= this.#levels) this.#open.text += text;
+    if (this.#open === undefined || this.#level > this.#levels) return;
+    this.#open.text += text;
+    if (this.#mostCharacters === Infinity || text.trim() === "") return;
+    this.#characters += text.length;
+    if (this.#characters <= this.#mostCharacters) return;
+    throw refusePart("too-large", this.#path, `it has more than ${this.#mostCharacters} characters of text`);
   }
 
   #enterRoot(element: RawElement, written: XmlAttributes): void {
@@ -106,9 +119,15 @@ class RawBuilder implements XmlHandler {
     for (const name in written) {
       if (name === "xmlns" || name.startsWith("xmlns:")) continue;
       const qualified = name.includes(":") ? this.reader?.attributeName(name) : { uri: "", local: name };
-      attributes.set(qualified === undefined ? name : canonical(qualified), written[name] ?? "");
+      attributes.set(this.#once(qualified === undefined ? name : canonical(qualified)), written[name] ?? "");
     }
     return attributes.size === 0 ? NO_ATTRIBUTES : attributes;
+  }
+
+  #once(name: string): string {
+    const known = this.#names.get(name);
+    if (known === undefined) this.#names.set(name, name);
+    return known ?? name;
   }
 }
 

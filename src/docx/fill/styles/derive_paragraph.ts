@@ -1,5 +1,6 @@
 import { BOX_ROLES, WORD_LEVELS, type WordLevel, type WordRole } from "../../../base/word/word_frame.ts";
 import { markup, type MarkupAttributes } from "../../../base/xml/markup.ts";
+import { bodyLine, isCoarse, isHigh } from "./line_heights.ts";
 import type { TemplateSurvey } from "../survey/template_survey.ts";
 
 /** What styles are derived from. */
@@ -75,13 +76,16 @@ function size({ bodySize }: TemplateSurvey, share: number): string {
 /** Points around the lines of code. */
 const CODE_ROOM = 5;
 
+const NO_SPACE_BEFORE = '<w:spacing w:before="0"/>';
 const BOLD = "<w:rPr><w:b/><w:bCs/></w:rPr>";
 
 /** Formats by purpose. */
 const FORMATS: Readonly<Record<string, (survey: TemplateSurvey) => string>> = {
-  bullet: (survey) => `<w:pPr>${flush(survey)}<w:contextualSpacing/></w:pPr>`,
-  number: (survey) => `<w:pPr>${flush(survey)}<w:contextualSpacing/></w:pPr>`,
-  task: (survey) => `<w:pPr>${flush(survey, { "w:left": 360, "w:hanging": 360 })}<w:contextualSpacing/></w:pPr>`,
+  // The levels of a list have no space between each other.
+  bullet: (survey) => `<w:pPr>${NO_SPACE_BEFORE}${flush(survey)}<w:contextualSpacing/></w:pPr>`,
+  number: (survey) => `<w:pPr>${NO_SPACE_BEFORE}${flush(survey)}<w:contextualSpacing/></w:pPr>`,
+  task: (survey) =>
+    `<w:pPr>${NO_SPACE_BEFORE}${flush(survey, { "w:left": 360, "w:hanging": 360 })}<w:contextualSpacing/></w:pPr>`,
   quote: (survey) => {
     const { colors, isRightToLeft } = survey;
     // Borders are on their side whatever the direction of the text, unlike indents.
@@ -101,7 +105,9 @@ const FORMATS: Readonly<Record<string, (survey: TemplateSurvey) => string>> = {
     const border = ["top", "left", "bottom", "right"].map((side) => markup(`w:${side}`, line)).join("");
     const indent = flush(survey, { "w:left": CODE_ROOM * 20, "w:right": CODE_ROOM * 20 });
     return `<w:pPr>${markup("w:pBdr", {}, border)}${ground}` +
-      `<w:spacing w:before="120" w:after="120" w:line="240" w:lineRule="auto"/>${indent}` +
+      `${
+        offGrid(survey.linePitch, survey.bodySize)
+      }<w:spacing w:before="120" w:after="120" w:line="240" w:lineRule="auto"/>${indent}` +
       `<w:contextualSpacing/><w:jc w:val="left"/></w:pPr>${codeRun(survey, false)}`;
   },
   caption: (survey) =>
@@ -111,13 +117,30 @@ const FORMATS: Readonly<Record<string, (survey: TemplateSurvey) => string>> = {
     `<w:pPr><w:keepNext/>${flush(survey)}</w:pPr>` +
     `<w:rPr><w:b/><w:bCs/>${markup("w:color", { "w:val": survey.colors.accent })}</w:rPr>`,
   // Justified text has wide gaps in narrow columns.
-  cell: (survey) => `<w:pPr><w:spacing w:before="40" w:after="40"/>${noIndents(survey)}<w:jc w:val="left"/></w:pPr>`,
+  cell: (survey) => {
+    const { bodySize, linePitch } = survey;
+    const cellSize = sizeOfCells(bodySize);
+    const line = isHigh(bodyLine(survey), cellSize) ? { "w:line": 240, "w:lineRule": "auto" } : {};
+    const spacing = markup("w:spacing", { "w:before": 40, "w:after": 40, ...line });
+    return `<w:pPr>${offGrid(linePitch, cellSize)}${spacing}${noIndents(survey)}<w:jc w:val="left"/></w:pPr>` +
+      (cellSize === bodySize ? "" : markup("w:rPr", {}, size(survey, cellSize / bodySize)));
+  },
   calloutTitle: (survey) => `<w:pPr><w:keepNext/><w:spacing w:after="40"/>${noIndents(survey)}</w:pPr>${BOLD}`,
   footnote: (survey) => `<w:pPr><w:spacing w:before="0" w:after="40"/></w:pPr><w:rPr>${size(survey, 0.85)}</w:rPr>`,
   tocHeading: (survey) =>
     `<w:pPr><w:keepNext/><w:keepLines/><w:spacing w:before="360" w:after="120"/>${flush(survey)}</w:pPr>` +
     `<w:rPr><w:b/><w:bCs/>${markup("w:color", { "w:val": survey.colors.accent })}${size(survey, 1.4)}</w:rPr>`,
 };
+
+/** Returns the size of text in cells for that of plain text, in points: large type leaves words no room. */
+export function sizeOfCells(bodySize: number): number {
+  return Math.min(bodySize, 12);
+}
+
+/** Takes lines from a grid that is too coarse for them. */
+function offGrid(linePitch: number, size: number): string {
+  return isCoarse(linePitch, size) ? '<w:snapToGrid w:val="0"/>' : "";
+}
 
 /** Returns the indents of text in cells: none. */
 function noIndents(survey: TemplateSurvey): string {

@@ -2,6 +2,7 @@ import type { WordRole } from "../../../base/word/word_frame.ts";
 import { asciiLowerCase } from "../../../base/text.ts";
 import { markup } from "../../../base/xml/markup.ts";
 import { plainName } from "../../roles/style_role.ts";
+import type { FoundStyle } from "../survey/found_style.ts";
 import type { TemplateSurvey } from "../survey/template_survey.ts";
 import { deriveCharacterFormat, deriveParagraphFormat, deriveTableFormat } from "./derive_paragraph.ts";
 import { STYLE_PURPOSES, type StylePurpose } from "../../roles/style_names_table.ts";
@@ -22,23 +23,61 @@ export function derivedStyles(
   const isMissing = ({ role }: StylePurpose) => !survey.styles.has(role);
   if (STYLE_PURPOSES.some((purpose) => wanted.has(purpose.role) && isMissing(purpose))) wanted.add("body");
   const names = new Set(survey.styleNames);
-  return STYLE_PURPOSES.filter((purpose) => isMissing(purpose) && wanted.has(purpose.role)).map((purpose) =>
-    renderStyle(purpose, { survey, ids, name: freeName(nameOf(purpose), names) })
-  );
+  const rendered = new Set<string | undefined>();
+  return STYLE_PURPOSES.filter(({ role }) => wanted.has(role)).flatMap((purpose) => {
+    const { role } = purpose;
+    const id = ids.get(role);
+    const own = survey.styles.get(role);
+    if (rendered.has(id) || own !== undefined && own.direct === undefined) return [];
+    rendered.add(id);
+    if (own === undefined) return renderStyle(purpose, { survey, ids, name: freeName(nameOf(purpose), names) });
+    return renderLook(own, { id, name: freeName(role === "body" ? TEXT : purpose.derived, names) });
+  });
 }
+
+/** Name of the style of plain text that has its look from direct formats. */
+const TEXT = "Main Text";
+
+/** Renders a style for text that looks unlike its style in the template. */
+function renderLook(
+  { id: base, direct = {} }: FoundStyle,
+  { id, name }: { readonly id: string | undefined; readonly name: string },
+): string {
+  const { fonts, size, align } = direct;
+  const families = Object.entries(fonts ?? {}).map(([script, family]) => [`w:${script}`, family] as const);
+  const half = size === undefined ? undefined : { "w:val": Math.round(size * 2) };
+  const run = (families.length === 0 ? "" : markup("w:rFonts", Object.fromEntries(families))) +
+    (half === undefined ? "" : markup("w:sz", half) + markup("w:szCs", half));
+  const format = (align === undefined ? "" : markup("w:pPr", {}, markup("w:jc", { "w:val": SIDES[align] }))) +
+    (run === "" ? "" : markup("w:rPr", {}, run));
+  const attributes = { "w:type": "paragraph", "w:customStyle": 1, "w:styleId": id };
+  const head = markup("w:name", { "w:val": name }) + markup("w:basedOn", { "w:val": base });
+  return markup("w:style", attributes, `${head}<w:qFormat/>${format}`);
+}
+
+const SIDES = { start: "left", center: "center", end: "right", justify: "both" } as const;
 
 /** Returns the ID of the style for every purpose: that of the template, or of the one that it gets. */
 export function styleIds(survey: TemplateSurvey): ReadonlyMap<WordRole, string> {
   const taken = new Set(survey.styleIds);
+  const looks = new Map<string, string>();
   return new Map(STYLE_PURPOSES.map(({ role, derived }) => {
-    const own = survey.styles.get(role)?.id;
-    if (own !== undefined) return [role, own];
-    const stem = derived.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()).replaceAll(" ", "");
-    let id = stem;
-    for (let count = 2; taken.has(asciiLowerCase(id)); count++) id = `${stem}-${count}`;
-    taken.add(asciiLowerCase(id));
+    const own = survey.styles.get(role);
+    if (own === undefined) return [role, freeId(derived, taken)];
+    if (own.direct === undefined) return [role, own.id];
+    const key = JSON.stringify([own.id, own.direct]);
+    const id = looks.get(key) ?? freeId(role === "body" ? TEXT : derived, taken);
+    looks.set(key, id);
     return [role, id];
   }));
+}
+
+function freeId(name: string, taken: Set<string>): string {
+  const stem = name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()).replaceAll(" ", "");
+  let id = stem;
+  for (let count = 2; taken.has(asciiLowerCase(id)); count++) id = `${stem}-${count}`;
+  taken.add(asciiLowerCase(id));
+  return id;
 }
 
 function freeName(name: string, taken: Set<string>): string {

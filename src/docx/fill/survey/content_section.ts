@@ -1,7 +1,9 @@
 import { DEFAULT_PAGE, defaultSection, turnPage, withoutElement } from "../../../base/word/section_markup.ts";
-import type { TextArea, WordFrame } from "../../../base/word/word_frame.ts";
+import type { TextArea } from "../../../base/word/word_frame.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 import type { RawEdit, RawPart } from "../raw/raw_part.ts";
+import { inheritedReferences, withReferences } from "./section_references.ts";
+import type { TemplateSurvey } from "./template_survey.ts";
 
 /** Room of the borders and margins of a cell. */
 const CELL_MARGINS = 216;
@@ -14,14 +16,14 @@ export function sectionAt(part: RawPart, position: number): RawElement | undefin
 }
 
 /** Returns the section properties of the main document in order; each is at the end of its section. */
-function listSectionProperties(part: RawPart): RawElement[] {
+export function listSectionProperties(part: RawPart): RawElement[] {
   return [...part.root.walk()].filter(({ name, parent }) =>
     name === "w:sectPr" && (parent?.name === "w:body" || parent?.name === "w:pPr")
   );
 }
 
 /** The section in force at the place of the content. */
-type ContentSection = Pick<WordFrame, "area" | "turned" | "section" | "isRightToLeft">;
+type ContentSection = Pick<TemplateSurvey, "area" | "turned" | "section" | "page" | "linePitch" | "isRightToLeft">;
 
 /** Reads the section in force at a place: that of a paragraph, or the last one. */
 export function readContentSection(part: RawPart, place: RawElement | undefined): ContentSection {
@@ -30,11 +32,15 @@ export function readContentSection(part: RawPart, place: RawElement | undefined)
   const upright = readArea(found, false);
   const cell = cellWidth(place);
   const area = cell === undefined ? upright : { ...upright, width: cell, columnWidth: cell };
+  const inherited = found === undefined ? "" : inheritedReferences(part, found, sections);
+  const render = (isTurned: boolean) => withReferences(renderSection(part, found, isTurned), inherited);
   return {
     area,
+    page: readPage(found),
+    linePitch: readLinePitch(found),
     // A cell cannot have pages of its own.
     turned: place?.closest("w:tc") === undefined ? readArea(found, true) : area,
-    section: { upright: renderSection(part, found, false), turned: renderSection(part, found, true) },
+    section: { upright: render(false), turned: render(true) },
     isRightToLeft: isOn(found?.child("w:bidi")),
   };
 }
@@ -48,11 +54,23 @@ export function measureWidths(part: RawPart): (paragraph: RawElement) => number 
   };
 }
 
-function readArea(section: RawElement | undefined, isTurned: boolean): TextArea {
+/** Reads the size of the paper of a section. */
+function readPage(section: RawElement | undefined): TemplateSurvey["page"] {
   const size = section?.child("w:pgSz");
+  return { width: length(size, "w:w", DEFAULT_PAGE.width), height: length(size, "w:h", DEFAULT_PAGE.height) };
+}
+
+const GRIDS: ReadonlySet<string | undefined> = new Set(["lines", "linesAndChars", "snapToChars"]);
+
+function readLinePitch(section: RawElement | undefined): number {
+  const grid = section?.child("w:docGrid");
+  return GRIDS.has(grid?.get("w:type")) ? length(grid, "w:linePitch", 0) : 0;
+}
+
+function readArea(section: RawElement | undefined, isTurned: boolean): TextArea {
   const margins = section?.child("w:pgMar");
-  const paper = [length(size, "w:w", DEFAULT_PAGE.width), length(size, "w:h", DEFAULT_PAGE.height)] as const;
-  const [paperWidth, paperHeight] = isTurned ? [paper[1], paper[0]] : paper;
+  const paper = readPage(section);
+  const [paperWidth, paperHeight] = isTurned ? [paper.height, paper.width] : [paper.width, paper.height];
   const margin = (side: keyof typeof DEFAULT_PAGE.margins) =>
     Math.abs(length(margins, `w:${side}`, DEFAULT_PAGE.margins[side]));
   const sides = margin("left") + margin("right") + margin("gutter");

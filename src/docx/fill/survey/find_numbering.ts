@@ -1,10 +1,11 @@
 import type { ListIndents, WordRole, WordStyle } from "../../../base/word/word_frame.ts";
 import type { DocumentParts } from "../../facts/story/document_parts.ts";
 import type { ParagraphFormat } from "../../facts/styles/paragraph_format.ts";
+import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
 import type { ListKind, StyleUses } from "./survey_uses.ts";
 
 /** Lists of a template, and how its text uses them. */
-interface NumberingScope extends Pick<DocumentParts, "sheet" | "numbering"> {
+export interface NumberingScope extends Pick<DocumentParts, "sheet" | "numbering"> {
   readonly uses: StyleUses;
 }
 
@@ -53,7 +54,6 @@ function findList(
   scope: NumberingScope,
 ): StyleNumbers {
   const { numbering, sheet, uses } = scope;
-  const ofStyle = sheet.resolve(id).paragraph;
   const ofLevel = (list: number, at: number) => numbering.levels(list).get(at)?.paragraph ?? {};
   const fits = (list: number, at: number) => {
     const found = numbering.levels(list).get(at);
@@ -64,7 +64,7 @@ function findList(
     return {
       isNumbered: true,
       ...(own.abstract === undefined ? {} : { numbering: { abstract: own.abstract, level: own.level } }),
-      ...readIndents({ ...ofLevel(own.id, own.level), ...ofStyle }),
+      ...readIndents(indentsOf(id, ofLevel(own.id, own.level), sheet)),
     };
   }
   const list = [own?.id, uses.list(kind)].find((each) => each !== undefined && fits(each, level));
@@ -74,9 +74,21 @@ function findList(
     ...(list === undefined || abstract === undefined ? {} : {
       list,
       numbering: { abstract, level },
-      ...readIndents({ ...ofStyle, ...ofLevel(list, level) }),
+      ...readIndents({ ...sheet.resolve(id).paragraph, ...ofLevel(list, level) }),
     }),
   };
+}
+
+/** A list takes precedence over what the style that names it is based on, but not over that style. */
+function indentsOf(id: string, ofList: ParagraphFormat, sheet: StyleSheet): ParagraphFormat {
+  let own: ParagraphFormat = {};
+  const seen = new Set<string | undefined>();
+  for (let at = sheet.get(id); at !== undefined && !seen.has(at.id); at = sheet.get(at.basedOn ?? "")) {
+    own = { ...at.paragraph, ...own };
+    if (at.paragraph.numbering?.id !== undefined) break;
+    seen.add(at.id);
+  }
+  return { ...sheet.resolve(id).paragraph, ...ofList, ...own };
 }
 
 const TWIPS = 20;

@@ -1,11 +1,14 @@
 import type { DocumentParts } from "../../facts/story/document_parts.ts";
 import type { CodeColors, WordColors, WordHeadRow, WordRole, WordStyle } from "../../../base/word/word_frame.ts";
 import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
-import { chooseStyles, type ChosenStyle, type StyleReason } from "../../roles/choose_styles.ts";
+import { chooseStyles, type ChosenStyle } from "../../roles/choose_styles.ts";
 import type { StyleMap } from "../../roles/resolve_style_map.ts";
 import { STYLE_PURPOSES, type StylePurpose } from "../../roles/style_names_table.ts";
 import type { RawElement } from "../raw/raw_element.ts";
 import { findNumbering } from "./find_numbering.ts";
+import type { FoundStyle } from "./found_style.ts";
+import { followLevelAbove, levelAbove, tameHeading } from "./follow_level.ts";
+import { followText, lookOfText } from "./text_look.ts";
 import type { StyleUses } from "./survey_uses.ts";
 import { present } from "../../../base/present.ts";
 import type { TableLayer } from "../../facts/styles/style_definition.ts";
@@ -21,11 +24,6 @@ interface StyleScope {
   readonly map?: StyleMap | undefined;
 }
 
-/** Style of a template for a purpose, and why it was chosen. */
-export interface FoundStyle extends WordStyle {
-  readonly reason: StyleReason;
-}
-
 /** Finds the styles of a template for all purposes. */
 export function findStyles(
   parts: Pick<DocumentParts, "sheet" | "numbering">,
@@ -38,16 +36,29 @@ export function findStyles(
     place: place?.child("w:pPr")?.val("w:pStyle"),
     map,
   });
-  const chosen = new Map(STYLE_PURPOSES.flatMap((purpose) => {
-    const style = choose(purpose);
-    return style === undefined ? [] : [[purpose, style] as const];
-  }));
-  const shared = countStyles([...chosen.values()]);
-  return new Map([...chosen].map(([purpose, { id, reason }]): [WordRole, FoundStyle] => {
-    const isShared = (shared.get(id) ?? 0) > 1;
+  const chosen = new Map<StylePurpose, ChosenStyle>();
+  const further: string[] = [];
+  for (const purpose of STYLE_PURPOSES) {
+    const own = choose(purpose);
+    // A list goes on in the style of its first level.
+    const above = /^(?:bullet|number)/.test(purpose.role) ? levelAbove(purpose) : undefined;
+    const style = own ?? (above && chosen.get(above));
+    if (style !== undefined) chosen.set(purpose, style);
+    if (own === undefined) further.push(purpose.role);
+  }
+  const shared = countStyles([...chosen].flatMap(([{ role }, style]) => further.includes(role) ? [] : style));
+  const found = new Map<WordRole, FoundStyle>();
+  for (const [purpose, { id, reason }] of chosen) {
+    const isShared = further.includes(purpose.role) || (shared.get(id) ?? 0) > 1;
     const numbers = findNumbering(purpose.role, { id, isShared }, { ...parts, uses });
-    return [purpose.role, { id, reason, ...numbers, ...readStyleFacts(sheet, { ...purpose, id }) }];
-  }));
+    const own = { id, reason, ...numbers };
+    const style = followLevelAbove(purpose.role, own, { found, scope: { ...parts, uses } });
+    const facts = readStyleFacts(sheet, { ...purpose, id: style.id });
+    const direct = purpose.role === "body" ? lookOfText(own, uses) : followText(purpose, style, { found, sheet });
+    const look = tameHeading(purpose.role, own, { found, sheet });
+    found.set(purpose.role, { ...style, ...facts, ...present({ direct }), ...look });
+  }
+  return found;
 }
 
 function countStyles(chosen: readonly ChosenStyle[]): ReadonlyMap<string, number> {
@@ -65,8 +76,10 @@ function readStyleFacts(
 ): Partial<WordStyle> {
   if (type === "table") return readTableFacts(sheet, id);
   if (type === "character") return readTextFacts(sheet, id);
-  const { keepNext, contextualSpacing, pageBreakBefore } = sheet.paragraphFormat(id);
+  const { keepNext, contextualSpacing, pageBreakBefore, firstLine = 0, align } = sheet.paragraphFormat(id);
   return {
+    ...(role === "cell" && firstLine > 0 ? { indentsFirstLines: true } : {}),
+    ...(role === "cell" && align === "justify" ? { isJustified: true } : {}),
     ...(role.startsWith("heading") && keepNext !== true ? { isLoose: true } : {}),
     ...(pageBreakBefore === true ? { beginsPage: true } : {}),
     ...(contextualSpacing === true ? { isContextual: true } : {}),

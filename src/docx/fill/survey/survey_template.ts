@@ -1,4 +1,6 @@
 import type { FreeNumbers, WordRole, WordStyle } from "../../../base/word/word_frame.ts";
+import { present } from "../../../base/present.ts";
+import { overlayParagraphFormat } from "../../facts/styles/paragraph_format.ts";
 import { layerRunFormats } from "../../facts/styles/run_format.ts";
 import { isFixedPitch } from "../../facts/styles/font_table.ts";
 import { Notices } from "../../facts/notices.ts";
@@ -13,9 +15,11 @@ import type { RawPart } from "../raw/raw_part.ts";
 import { type BlockPlace, findBlockPlace } from "../texts/insert_blocks.ts";
 import { findRunningTexts } from "../texts/find_running_texts.ts";
 import type { RunningText } from "../texts/running_text.ts";
+import { sizeOfCells } from "../styles/derive_paragraph.ts";
 import { readContentSection } from "./content_section.ts";
 import type { StyleMap } from "../../roles/resolve_style_map.ts";
 import { findStyles, readTemplateColors } from "./find_styles.ts";
+import type { FoundStyle } from "./found_style.ts";
 import { surveyUses } from "./survey_uses.ts";
 import type { TemplateSurvey } from "./template_survey.ts";
 import type { RawElement } from "../raw/raw_element.ts";
@@ -50,7 +54,8 @@ export function surveyPackage(edit: PackageEdit, { map, styles }: KnownStyles = 
   const chosen = styles ?? findStyles(read, { uses: surveyUses(edit.docx, read, notices), place, map });
   const contents = findContents(main);
   const section = readContentSection(main, place);
-  const plain = sheet.paragraphFormat(chosen.get("body")?.id);
+  const body = chosen.get("body");
+  const plain = overlayParagraphFormat(sheet.paragraphFormat(body?.id), present({ align: body?.direct?.align }));
   return {
     parts,
     hasPlace: place !== undefined,
@@ -113,7 +118,7 @@ function formatOf({ sheet }: DocumentParts, id: string | undefined) {
   return layerRunFormats({ defaults: sheet.defaults.run, paragraph: id === undefined ? {} : sheet.resolve(id).run });
 }
 
-function readFonts(parts: DocumentParts, styles: ReadonlyMap<WordRole, WordStyle>) {
+function readFonts(parts: DocumentParts, styles: ReadonlyMap<WordRole, FoundStyle>) {
   const { sheet, theme, fonts } = parts;
   const families = (["code", "inlineCode"] as const).flatMap((role) => {
     const id = styles.get(role)?.id;
@@ -121,7 +126,8 @@ function readFonts(parts: DocumentParts, styles: ReadonlyMap<WordRole, WordStyle
     return font?.ascii ?? font?.hAnsi ?? [];
   });
   const listed = [...fonts.values()].map(({ family }) => family).filter((family) => isFixedPitch(family, fonts));
-  const bodySize = formatOf(parts, styles.get("body")?.id).size ?? DEFAULTS.size;
+  const body = styles.get("body");
+  const bodySize = body?.direct?.size ?? formatOf(parts, body?.id).size ?? DEFAULTS.size;
   const cell = styles.get("cell");
   return {
     headingSizes: new Map(
@@ -131,7 +137,9 @@ function readFonts(parts: DocumentParts, styles: ReadonlyMap<WordRole, WordStyle
       }),
     ),
     bodySize,
-    cellSize: (cell && formatOf(parts, cell.id).size) ?? bodySize,
+    cellSize: cell === undefined
+      ? sizeOfCells(bodySize)
+      : cell.direct?.size ?? formatOf(parts, cell.id).size ?? bodySize,
     codeFont: families[0] ?? listed[0] ?? DEFAULTS.codeFont,
     hasThemeFonts: theme.font("majorHAnsi") !== undefined,
   };

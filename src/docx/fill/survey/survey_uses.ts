@@ -9,8 +9,11 @@ import type { SeenTable } from "../../facts/story/table_builder.ts";
 import { FormatTally } from "../../facts/tally/format_tally.ts";
 import { ParagraphKinds } from "../../facts/tally/paragraph_kinds.ts";
 import { Votes } from "../../facts/tally/votes.ts";
+import { layerRunFormats } from "../../facts/styles/run_format.ts";
+import { present } from "../../../base/present.ts";
 import type { DocxPackage } from "../../docx_package.ts";
-import { plainName } from "../../roles/style_role.ts";
+import { Prose, type TextLook } from "./prose.ts";
+import { plainName, spellOut } from "../../roles/style_role.ts";
 import type { StyleNames } from "../../roles/style_names_table.ts";
 
 /** Numbering that the paragraphs of a template have themselves: `w:numId` and level from 0. */
@@ -27,18 +30,35 @@ export interface StyleUses {
   readonly numbering: (style: string) => OwnNumbering | undefined;
   /** Returns the list that most bulleted or numbered paragraphs are in. */
   readonly list: (kind: ListKind) => number | undefined;
+  /** Returns the look of most prose in a style, if there is enough; undefined if it is that of the style. */
+  readonly look: (style: string) => TextLook | undefined;
 }
 
 /** Kind of a list. */
 export type ListKind = "bullet" | "number";
 
-/** Minimum number of paragraphs of prose from which a style counts as that of the text, and of characters of fewer. */
-const TYPICAL = 3;
-const LONG = 200;
 /** Minimum length of a paragraph of prose that does not end like a sentence, in characters. */
 const LINE = 60;
 /** Share of the paragraphs of a style that must have a numbering for it to be theirs. */
 const MOST = 0.6;
+/** Words in the names of styles for the entries of a bibliography. */
+const SOURCES: ReadonlySet<string> = new Set([
+  ...["reference", "references", "bibliography", "citation", "citations", "sources", "cited"],
+  ...["literatur", "literaturverzeichnis", "quellen", "quellenverzeichnis", "bibliographie", "référence", "références"],
+  ...[
+    "bibliografia",
+    "bibliografía",
+    "referencia",
+    "referencias",
+    "referências",
+    "riferimenti",
+    "kaynaklar",
+    "kaynakça",
+  ],
+]);
+const KINDS = ["bullet", "number"] as const;
+/** Style of text that programs use in place of the default one. */
+const BODY_TEXT = "body text";
 /** Style of lists of all levels. */
 const COMMON_LIST = "list paragraph";
 /** Styles of tables that say nothing of how a template shows data. */
@@ -62,7 +82,7 @@ class UseTally {
   readonly #parts: DocumentParts;
   readonly #headings: FormatTally;
   readonly #votes = new Map<WordRole, Votes<string>>();
-  readonly #prose = new Map<string, { paragraphs: number; characters: number }>();
+  readonly #prose = new Map<string, Prose>();
   readonly #numbering = new Map<string, Votes<OwnNumbering | undefined>>();
   readonly #lists = { bullet: new Votes<number>(), number: new Votes<number>() };
 
@@ -107,17 +127,29 @@ class UseTally {
       },
       numbering: (style) => this.#numbering.get(style)?.majority(MOST)?.value,
       list: (kind) => this.#lists[kind].winner()?.value,
+      look: (style) => this.#lookOf(style),
     };
   }
 
-  /** A level of lists without items looks like the one above it, unless it has a style of its own. */
+  /**
+   * A level of lists without items looks like the one above it, unless it has a style of its own; a kind of lists without
+   * any looks like the other one, if its items have plain styles.
+   */
   #votesAbove(role: WordRole, named: ReadonlySet<string>): Votes<string> | undefined {
-    const kind = (["bullet", "number"] as const).find((each) => role.startsWith(each));
+    const kind = KINDS.find((each) => role.startsWith(each));
     const isOwn = (name: string) => name !== COMMON_LIST && named.has(name);
     if (kind === undefined || this.#parts.sheet.all.some(({ name }) => isOwn(plainName(name)))) return undefined;
     const level = Number(role.slice(kind.length));
     const above = WORD_LEVELS.findLast((each) => each < level && this.#votes.has(`${kind}${each}`));
-    return above === undefined ? undefined : this.#votes.get(`${kind}${above}`);
+    if (above !== undefined) return this.#votes.get(`${kind}${above}`);
+    const other = KINDS.find((each) => each !== kind) ?? kind;
+    const near = WORD_LEVELS.findLast((each) => each <= level && this.#votes.has(`${other}${each}`));
+    const votes = near === undefined ? undefined : this.#votes.get(`${other}${near}`);
+    return this.#hasList(votes?.winner()?.value) ? undefined : votes;
+  }
+
+  #hasList(styleId: string | undefined): boolean {
+    return styleId !== undefined && (this.#parts.sheet.resolve(styleId).paragraph.numbering?.id ?? 0) > 0;
   }
 
   #vote(role: WordRole, styleId: string, weight = 1): void {
@@ -138,7 +170,7 @@ class UseTally {
     const { numbering } = this.#parts;
     const index = level ?? numbering.levelOfStyle(id, styleId)?.index ?? 0;
     const format = numbering.levels(id).get(index)?.format;
-    if (format === undefined || format === "none" || this.#isBold(seen)) return true;
+    if (format === undefined || format === "none" || this.#isBold(seen) || this.#isSource(styleId)) return true;
     const kind = format === "bullet" ? "bullet" : "number";
     this.#lists[kind].add(id);
     const wordLevel = WORD_LEVELS[index];
@@ -152,14 +184,20 @@ class UseTally {
     return runs.every(({ kind: { direct } }) => (direct.bold ?? bold) === true);
   }
 
-  #addText({ kind: { role }, characters, sentence }: SeenParagraph, styleId: string): void {
+  /** Entries of a bibliography are neither plain text nor a list of it. */
+  #isSource(styleId: string): boolean {
+    const name = spellOut(this.#parts.sheet.get(styleId)?.name ?? "");
+    return name.split(" ").some((word) => SOURCES.has(word));
+  }
+
+  #addText(seen: SeenParagraph, styleId: string): void {
+    const { kind: { role }, characters, sentence } = seen;
     if (role === "quote" || role === "code" || role === "caption") this.#vote(role, styleId);
-    if (role !== undefined && role !== "body" || this.#isBoxed(styleId)) return;
+    if (role !== undefined && role !== "body" || this.#isBoxed(styleId) || this.#isSource(styleId)) return;
     if (!sentence && characters < LINE) return;
-    const prose = this.#prose.get(styleId) ?? { paragraphs: 0, characters: 0 };
+    const prose = this.#prose.get(styleId) ?? new Prose();
     this.#prose.set(styleId, prose);
-    prose.paragraphs++;
-    prose.characters += characters;
+    prose.add(seen);
   }
 
   /** Text with lines around it is set off from plain text. */
@@ -182,11 +220,20 @@ class UseTally {
     }
   }
 
+  #lookOf(style: string): TextLook | undefined {
+    const { sheet } = this.#parts;
+    const { fonts, size } = layerRunFormats({ defaults: sheet.defaults.run, paragraph: sheet.resolve(style).run });
+    const prose = this.#prose.get(style);
+    const { align = "start" } = sheet.paragraphFormat(style);
+    const ofStyle = present({ fonts, size, align });
+    return prose?.isTypical === true ? prose.look(ofStyle) : undefined;
+  }
+
   #bodyStyle(): string | undefined {
     const [most] = [...this.#prose].sort(([a, x], [b, y]) => y.characters - x.characters || (a < b ? -1 : 1));
-    if (most === undefined) return undefined;
-    const [style, { paragraphs, characters }] = most;
-    return paragraphs >= TYPICAL || characters >= LONG ? style : undefined;
+    if (most?.[1].isTypical === true) return most[0];
+    // A template that shows a line of each of its styles.
+    return [...this.#prose.keys()].find((id) => plainName(this.#parts.sheet.get(id)?.name ?? "") === BODY_TEXT);
   }
 
   /** A style with a usual name counts unless another one is more than twice as frequent. */

@@ -1,7 +1,7 @@
 import type { WordFrame, WordRole } from "../../../base/word/word_frame.ts";
 import type { Numbering } from "../../facts/styles/numbering.ts";
 import type { StyleSheet } from "../../facts/styles/style_sheet.ts";
-import type { FoundStyle } from "./find_styles.ts";
+import type { FoundStyle } from "./found_style.ts";
 
 /** What a template has for content that is inserted in it. */
 export interface TemplateSurvey extends Omit<WordFrame, "styles"> {
@@ -9,6 +9,10 @@ export interface TemplateSurvey extends Omit<WordFrame, "styles"> {
   readonly parts: readonly string[];
   /** Whether it has a place for the content. */
   readonly hasPlace: boolean;
+  /** Size of the paper at the place of the content, in twentieths of a point. */
+  readonly page: { readonly width: number; readonly height: number };
+  /** Distance of lines on the grid of the page there, in twentieths of a point; 0 without a grid. */
+  readonly linePitch: number;
   /** Whether it has a table of contents. */
   readonly hasContents: boolean;
   readonly sheet: StyleSheet;

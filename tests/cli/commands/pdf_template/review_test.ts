@@ -70,8 +70,24 @@ Deno.test("tool pdf-template review takes a picture in with what is said about i
 
 for (
   const [args, code, message, hint] of [
-    [["--accept", PICTURE], 2, /^A picture also needs --role and --rights and --alt or --decorative$/],
-    [["--accept", PICTURE, "--role", "logo"], 2, /^A picture also needs --rights and --alt or --decorative$/],
+    [
+      ["--accept", PICTURE],
+      2,
+      /^A picture also needs --role and --rights and --alt or --decorative$/,
+      'Add what is missing, as in --role logo --rights "own work" --alt "Example Ltd"',
+    ],
+    [
+      ["--accept", PICTURE, "--role", "logo", "--rights", "x"],
+      2,
+      /^A picture also needs --alt or --decorative$/,
+      'Add what is missing, as in --alt "Example Ltd"',
+    ],
+    [
+      ["--accept", "pictures"],
+      1,
+      /^Nothing that matches "pictures" can be accepted as is$/,
+      `Name one picture, as in ${PICTURE}`,
+    ],
     [
       ["--accept", PICTURE, "--role", "logo", "--rights", "x", "--alt", "y", "--decorative"],
       2,

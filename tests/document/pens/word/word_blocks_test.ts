@@ -1,4 +1,4 @@
-import { deepStrictEqual, strictEqual } from "node:assert/strict";
+import { deepStrictEqual, match, strictEqual } from "node:assert/strict";
 import { CALLOUT_TITLES } from "../../../../src/document/pens/word/blocks/callout_titles_table.ts";
 import { CAPTION_WORDS } from "../../../../src/document/pens/word/captions/caption_words_table.ts";
 import { renderWord, wordBlocks } from "../../../support/word/render_word.ts";
@@ -219,4 +219,24 @@ Deno.test("renderWordBlocks() indents first lines of plain text, but not of text
   const found = wordBlocks(markdown, { frame }).match(/<w:p>.*?<\/w:p>/gs) ?? [];
   const apart = found.filter((each) => flush.test(each)).map((each) => text.exec(each)?.[1]);
   deepStrictEqual(apart, ["b", "Term", "c", "e", "x", "\u2611"]);
+});
+
+Deno.test("renderWordBlocks() neither indents nor stretches the lines of cells, whatever their style says", () => {
+  const cell = { id: "cell", isNumbered: false, indentsFirstLines: true, isJustified: true };
+  const [head = ""] = wordBlocks("| a |\n|---|\n| b |", { frame: sampleFrame({ styles: { cell } }) })
+    .match(/<w:pStyle w:val="cell"\/>.*?<\/w:pPr>/s) ?? [];
+  match(head, /<w:ind w:left="0" w:firstLineChars="0" w:firstLine="0"\/>.*<w:jc w:val="left"\/>/);
+});
+
+Deno.test("renderWordBlocks() gives headings the look that the template's style does not have", () => {
+  const heading2 = { id: "heading2", isNumbered: false, look: { size: 24, bold: true, font: "Times" } } as const;
+  const blocks = wordBlocks("## a\n\n### b", { frame: sampleFrame({ styles: { heading2 } }) });
+  const bold = [...blocks.matchAll(/<w:rFonts w:ascii="Times"[^>]*\/><w:b\/><w:bCs\/><w:sz w:val="24"\/>/g)];
+  strictEqual(bold.length, 1);
+});
+
+Deno.test("renderWordBlocks() gives lines of code the font and height that the template's style does not have", () => {
+  const code = { id: "code", isNumbered: false, lacksFont: true, hasLinesOfText: true };
+  const blocks = wordBlocks("```\na\n```", { frame: sampleFrame({ styles: { code } }) });
+  match(blocks, /<w:snapToGrid w:val="0"\/><w:spacing w:line="240" w:lineRule="auto"\/>.*<w:rFonts w:ascii="Consolas"/);
 });

@@ -42,6 +42,8 @@ for (
     ["::pagebreak", "leafDirective:pagebreak()"],
     ["$5 and $10", 'paragraph(text"$5 and $10")'],
     ["$5, $x$ and US$5 or CA$6", 'paragraph(text"$5, " inlineMath"x" text" and US$5 or CA$6")'],
+    ["($a · \\$b) + ($c", 'paragraph(text"($a · $b) + ($c")'],
+    ["$a \\\\$", 'paragraph(inlineMath"a \\\\\\\\")'],
     ["$ a$ $b $ $c$d", 'paragraph(text"$ a$ $b $ $c$d")'],
     ["*a $x*y$ b*", 'paragraph(emphasis(text"a " inlineMath"x*y" text" b"))'],
     ["$a\nb$ \\$c$", 'paragraph(inlineMath"a\\nb" text" $c$")'],

@@ -213,11 +213,16 @@ Deno.test("derivedStyles() takes no color that the template does not have", () =
 });
 
 Deno.test("surveyTemplate() reads the indents of lists, those of a style before those of its list", () => {
-  const indented = (ind: string) => {
+  const indented = (ind: string, below = "") => {
     const numbering = `<w:abstractNum w:abstractNumId="7"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/>` +
       `<w:pPr><w:ind w:left="720" w:hanging="360"/></w:pPr></w:lvl></w:abstractNum>` +
       '<w:num w:numId="3"><w:abstractNumId w:val="7"/></w:num>';
-    const list = style("paragraph", "a", "List Bullet", `<w:pPr><w:numPr><w:numId w:val="3"/></w:numPr>${ind}</w:pPr>`);
+    const list = style("paragraph", "b", "Text", `<w:pPr>${below}</w:pPr>`) + style(
+      "paragraph",
+      "a",
+      "List Bullet",
+      `<w:basedOn w:val="b"/><w:pPr><w:numPr><w:numId w:val="3"/></w:numPr>${ind}</w:pPr>`,
+    );
     return surveyTemplate(buildDocx("", {
       "word/_rels/document.xml.rels": relationships([["styles", "styles.xml"], ["numbering", "numbering.xml"]]),
       "word/styles.xml": wordXml("styles", list),
@@ -227,6 +232,7 @@ Deno.test("surveyTemplate() reads the indents of lists, those of a style before 
   deepStrictEqual(indented(""), { left: 720, hanging: 360 });
   deepStrictEqual(indented('<w:ind w:left="500"/>'), { left: 500, hanging: 360 });
   strictEqual(indented('<w:ind w:left="0" w:firstLine="709"/>'), undefined);
+  deepStrictEqual(indented("", '<w:ind w:left="100" w:firstLine="709"/>'), { left: 720, hanging: 360 });
 });
 
 Deno.test("derivedStyles() indents first lines of plain text only", () => {
@@ -239,4 +245,62 @@ Deno.test("derivedStyles() indents first lines of plain text only", () => {
   for (const made of derivedStyles(indented, apart)) match(made, /w:firstLineChars="0" .*w:(?:firstLine="0"|hanging)/);
   for (const made of derivedStyles(plain(""), apart)) ok(!made.includes("w:firstLine"), made);
   for (const made of derivedStyles(plain('<w:ind w:left="300"/>'), ["cell", "calloutTitle"])) match(made, /w:left="0"/);
+});
+
+Deno.test("derivedStyles() makes a style for the look of plain text that it has from direct formats", () => {
+  const normal = '<w:style w:type="paragraph" w:default="1" w:styleId="n"><w:name w:val="Normal"/></w:style>';
+  const cells = style("paragraph", "t", "Table Text", '<w:basedOn w:val="n"/>');
+  const lists = style("paragraph", "l", "List Bullet", '<w:basedOn w:val="n"/><w:rPr><w:sz w:val="30"/></w:rPr>');
+  const run = '<w:rFonts w:ascii="Verdana" w:hAnsi="Verdana"/><w:sz w:val="26"/>';
+  const prose = `<w:p><w:pPr><w:jc w:val="both"/></w:pPr><w:r><w:rPr>${run}</w:rPr><w:t>A sentence.</w:t></w:r></w:p>`;
+  const survey = surveyTemplate(withStyles(`${normal}${cells}${lists}`, prose.repeat(3)));
+  strictEqual(
+    derivedStyles(survey, ["body"]).join(""),
+    '<w:style w:type="paragraph" w:customStyle="1" w:styleId="MainText"><w:name w:val="Main Text"/>' +
+      '<w:basedOn w:val="n"/><w:qFormat/><w:pPr><w:jc w:val="both"/></w:pPr>' +
+      `<w:rPr>${run}<w:szCs w:val="26"/></w:rPr></w:style>`,
+  );
+  match(derivedStyles(survey, ["quote"]).join(""), /"MainText".*<w:basedOn w:val="MainText"\/>/);
+  const { styles, bodySize, isJustified } = templateFrame(survey);
+  deepStrictEqual([styles.get("body")?.id, bodySize, isJustified], ["MainText", 13, true]);
+  const [list, cell] = derivedStyles(survey, ["cell", "bullet1", "bullet2"]);
+  match(cell ?? "", /<w:basedOn w:val="t"\/><w:qFormat\/><w:rPr>.*Verdana.*"26"/);
+  match(
+    list ?? "",
+    /<w:basedOn w:val="l"\/><w:qFormat\/><w:pPr><w:jc w:val="both"\/><\/w:pPr><w:rPr><w:rFonts [^>]*\/><\/w:rPr>/,
+  );
+  strictEqual(styles.get("bullet2")?.id, styles.get("bullet1")?.id);
+});
+
+Deno.test("derivedStyles() sets cells in small type on lines of their own, where plain text is large or spaced", () => {
+  const cell = (properties: string, grid = "") => {
+    const normal = '<w:style w:type="paragraph" w:default="1" w:styleId="n"><w:name w:val="Normal"/>' +
+      `<w:pPr>${properties}</w:pPr><w:rPr><w:sz w:val="32"/></w:rPr></w:style>`;
+    const survey = surveyTemplate(withStyles(normal, `<w:sectPr>${grid}</w:sectPr>`));
+    strictEqual(survey.cellSize, 12);
+    return derivedStyles(survey, ["cell"]).at(-1) ?? "";
+  };
+  match(cell(""), /<w:spacing w:before="40" w:after="40"\/>.*<w:sz w:val="24"\/>/);
+  match(cell('<w:spacing w:line="360" w:lineRule="auto"/>'), /w:line="240" w:lineRule="auto"/);
+  match(cell('<w:spacing w:line="560" w:lineRule="exact"/>'), /w:line="240" w:lineRule="auto"/);
+  match(cell("", '<w:docGrid w:type="lines" w:linePitch="560"/>'), /<w:snapToGrid w:val="0"\/><w:spacing/);
+  for (const grid of ['<w:docGrid w:linePitch="560"/>', '<w:docGrid w:type="lines" w:linePitch="312"/>']) {
+    ok(!cell("", grid).includes("snapToGrid"), grid);
+  }
+});
+
+Deno.test("templateFrame() says what the template's own style of code lacks", () => {
+  const code = (format: string, grid = "") => {
+    const normal = '<w:style w:type="paragraph" w:default="1" w:styleId="n"><w:name w:val="Normal"/>' +
+      '<w:pPr><w:spacing w:line="400" w:lineRule="auto"/></w:pPr></w:style>';
+    const own = style("paragraph", "c", "Source Code", `<w:basedOn w:val="n"/>${format}`);
+    const { styles } = templateFrame(surveyTemplate(withStyles(normal + own, `<w:sectPr>${grid}</w:sectPr>`)));
+    return [styles.get("code")?.lacksFont, styles.get("code")?.hasLinesOfText];
+  };
+  const single = '<w:pPr><w:spacing w:line="240" w:lineRule="auto"/></w:pPr>';
+  const font = '<w:rPr><w:rFonts w:ascii="Consolas"/></w:rPr>';
+  deepStrictEqual(code(single + font), [undefined, undefined]);
+  deepStrictEqual(code(font), [undefined, true]);
+  deepStrictEqual(code(single), [true, undefined]);
+  deepStrictEqual(code(single + font, '<w:docGrid w:type="linesAndChars" w:linePitch="560"/>'), [undefined, true]);
 });

@@ -154,12 +154,13 @@ function readStatement(
     throw usage("--alt and --decorative cannot be used together", "A decorative picture has no alternative text.");
   }
   const missing = [
-    ...role === undefined ? ["--role"] : [],
-    ...rights === undefined ? ["--rights"] : [],
-    ...alt === undefined && !decorative ? ["--alt or --decorative"] : [],
+    ...role === undefined ? [["--role", "--role logo"] as const] : [],
+    ...rights === undefined ? [["--rights", '--rights "own work"'] as const] : [],
+    ...alt === undefined && !decorative ? [["--alt or --decorative", '--alt "Example Ltd"'] as const] : [],
   ];
   if (role === undefined || rights === undefined || missing.length > 0) {
-    throw usage(`A picture also needs ${missing.join(" and ")}`, "Give its role, and why you may use it.");
+    const flags = missing.map(([flag]) => flag).join(" and ");
+    throw usage(`A picture also needs ${flags}`, `Add what is missing, as in ${missing.map(([, as]) => as).join(" ")}`);
   }
   return { role, rights, alt };
 }
@@ -234,9 +235,12 @@ function findUnknown(
   const list = `tool pdf-template review ${commandWord(folder)} --list`;
   return names.flatMap((name) => {
     if (items.some((item) => item.path === name || fits(name, item.path) && takes(item))) return [];
-    if (items.some((item) => fits(name, item.path))) {
+    const fitting = items.filter((item) => fits(name, item.path));
+    if (fitting.length > 0) {
       const message = `Nothing that matches ${quote(truncate(name, 80))} can be ${deed}`;
-      return [errorIssue("unknown-candidate", message, { path: escapeText(truncate(name, 200)), hint: `See ${list}` })];
+      const picture = fitting.find((item) => isDecidable(item) && isPicture(item.path));
+      const hint = picture === undefined ? `See ${list}` : `Name one picture, as in ${picture.path}`;
+      return [errorIssue("unknown-candidate", message, { path: escapeText(truncate(name, 200)), hint })];
     }
     const issue = unknownCandidate(name, state);
     const areas = [...new Set(items.map(({ path }) => path.replace(/\..*/s, "")))].map((area) => escapeText(area));

@@ -10,13 +10,18 @@ import { renderWordParagraph } from "./paragraph.ts";
 /** Blocks with more lines may break between pages. */
 const KEPT_LINES = 25;
 
+/** Lines as high as their text, beside the lines of the page's grid. */
+const OWN_LINES = '<w:snapToGrid w:val="0"/><w:spacing w:line="240" w:lineRule="auto"/>';
+
 type CodeParts = Pick<ShownCode, "title" | "firstLine" | "lines">;
 
 /** Renders a block of code, one paragraph per line, with its number if the author numbers the lines. */
 export function renderCodeLines({ title, firstLine, lines }: CodeParts, scope: WordScope): string {
-  const plain = { ...scope, align: undefined };
+  const { lacksFont, hasLinesOfText } = scope.work.frame.styles.get("code") ?? {};
+  const plain = withMarks({ ...scope, align: undefined }, lacksFont === true ? { code: true } : {});
   const look = {
     style: scope.work.parts.style("code"),
+    spacing: hasLinesOfText === true ? OWN_LINES : undefined,
     keepLines: true,
     isContextual: true,
     direction: "ltr",

@@ -3,7 +3,7 @@ import { WORD_LEVELS, type WordLevel, type WordStyle } from "../../../../base/wo
 import type { ShownHeading } from "../../../shown/shown_block.ts";
 import { openReferences } from "../book/listed_text.ts";
 import { readRunTexts } from "../book/written_links.ts";
-import type { WordScope } from "../word_scope.ts";
+import { withMarks, type WordScope } from "../word_scope.ts";
 import { type ParagraphLook, renderWordParagraph } from "./paragraph.ts";
 
 /** Space above the heading of a chapter in running text. */
@@ -18,7 +18,8 @@ export function wordLevel(level: number): WordLevel {
 export function renderWordHeading(node: ShownHeading, scope: WordScope): string {
   const { parts, texts, frame } = scope.work;
   const bookmarks = node.places.map((place) => parts.bookmark(place));
-  const runs = texts(node.children, { ...scope, inHeading: true });
+  const role = `heading${wordLevel(node.isBoxed ? node.level + 1 : node.level)}` as const;
+  const runs = texts(node.children, { ...withMarks(scope, frame.styles.get(role)?.look ?? {}), inHeading: true });
   const open = openReferences(runs);
   if (!node.isBoxed) {
     const [bookmark = ""] = bookmarks;

@@ -4,7 +4,7 @@ import type { ShownInline } from "../../../shown/shown_inline.ts";
 import { wordsInLine } from "../../../shown/shown_words.ts";
 import { renderSize } from "../texts/run.ts";
 import { RUNS_ON } from "./flow.ts";
-import { runsRightToLeft, type WordScope } from "../word_scope.ts";
+import { isCellText, runsRightToLeft, type WordScope } from "../word_scope.ts";
 
 /** How a paragraph looks, beyond what its place says. */
 export interface ParagraphLook {
@@ -78,7 +78,10 @@ function renderNumbering({ numbering }: ParagraphLook): string {
 
 function renderIndent({ indent, style, isFlush = false }: ParagraphLook, scope: WordScope): string {
   if (indent === "own") return "";
-  const { frame: { indentsText, styles } } = scope.work;
+  const { frame } = scope.work;
+  const { styles } = frame;
+  const indentsCells = isCellText(scope) && styles.get("cell")?.indentsFirstLines === true;
+  const indentsText = frame.indentsText || indentsCells;
   // An indent in characters takes precedence over one in points.
   const points = indentsText ? { "w:firstLineChars": 0 } : {};
   if (indent !== undefined) {
@@ -86,7 +89,7 @@ function renderIndent({ indent, style, isFlush = false }: ParagraphLook, scope: 
     return markup("w:ind", { "w:left": left, ...points, [hanging === 0 ? "w:firstLine" : "w:hanging"]: hanging });
   }
   const isAside = (scope.inCell || scope.indent > 0) && style === styles.get("body")?.id;
-  const isFlat = indentsText && (isFlush || isAside);
+  const isFlat = indentsText && (isFlush || isAside || indentsCells);
   if (scope.indent === 0 && !isFlat) return "";
   // A cell has no part in the indent of plain text on its left either.
   const left = scope.indent === 0 && !scope.inCell ? {} : { "w:left": scope.indent };
@@ -96,7 +99,9 @@ function renderIndent({ indent, style, isFlush = false }: ParagraphLook, scope: 
 /** In paragraphs from right to left, Word takes `left` for the side where lines begin. */
 function renderAlignment(look: ParagraphLook, scope: WordScope, isRightToLeft: boolean): string {
   const { align = scope.align, isRagged = false } = look;
-  if (align === undefined) return isRagged && scope.work.frame.isJustified ? '<w:jc w:val="left"/>' : "";
+  const { isJustified, styles } = scope.work.frame;
+  const isTorn = isRagged && isJustified || isCellText(scope) && styles.get("cell")?.isJustified === true;
+  if (align === undefined) return isTorn ? '<w:jc w:val="left"/>' : "";
   const swapped = align === "left" ? "right" : align === "right" ? "left" : align;
   const side = isRightToLeft ? swapped : align;
   return markup("w:jc", { "w:val": side === "justify" ? "both" : side });

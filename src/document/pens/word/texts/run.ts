@@ -41,10 +41,10 @@ export function renderRunProperties(
   { codeFont, isRightToLeft = false }: RunSurroundings = {},
 ): string {
   const size = marks.small ? Math.min(SIZES.small, marks.size ?? SIZES.small) : marks.large ? SIZES.large : marks.size;
-  const font = { "w:ascii": codeFont, "w:hAnsi": codeFont, "w:cs": codeFont };
+  const family = marks.code ? codeFont : marks.font;
   const properties = [
     marks.style === undefined ? "" : markup("w:rStyle", { "w:val": marks.style }),
-    marks.code ? markup("w:rFonts", font) : "",
+    family === undefined ? "" : markup("w:rFonts", { "w:ascii": family, "w:hAnsi": family, "w:cs": family }),
     marks.bold ? "<w:b/><w:bCs/>" : "",
     marks.italic ? "<w:i/><w:iCs/>" : "",
     marks.smallCaps ? "<w:smallCaps/>" : "",
