@@ -87,7 +87,7 @@ export class BlockReader {
     const indent = tableIndent(table);
     const isOfItem = this.#followsItem() && indent >= LEAST_INDENT;
     for (const item of readWordTable(table, this.#scope)) {
-      this.#items.push(isOfItem && item.kind === "table" ? { kind: "continued", indent, node: item.node } : item);
+      this.#items.push(isOfItem && "node" in item ? { kind: "continued", indent, node: item.node } : item);
     }
   }
 
