@@ -1,5 +1,4 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict";
-import type { ImportedText } from "../../../src/word_content/read_word_content.ts";
 import { writePages } from "../../../src/word_content/pages/write_pages.ts";
 import type { ContainerDirective, RootContent } from "../../../src/document/tree.ts";
 
