@@ -71,7 +71,7 @@ Deno.test("tool webhook doctor is as reviewed, where much is wrong", async () =>
   await using hook = startHook({ secret: "another" });
   await using gone = startHook();
   await gone[Symbol.asyncDispose]();
-  await using wiki = startTestWiki({ clockOffset: -11 * 60_000 });
+  await using wiki = startTestWiki({ clockOffset: -11.5 * 60_000 });
   wiki.store.putWebhook({ url: hook.url, secret: HOOK_SECRET, events: ["page_updated"] });
   wiki.store.putWebhook({ name: "tool", url: gone.url, events: ["page_moved"] });
   wiki.store.putWebhook({ name: "chat", url: "https://chat.example.com/" });
