@@ -1,3 +1,4 @@
+import { hasMacros } from "../docx/word_parts.ts";
 import { DocxError } from "../docx/docx_error.ts";
 import type { FootnoteDefinition, RootContent } from "../document/tree.ts";
 import { BlockReader } from "./blocks/block_reader.ts";
@@ -40,7 +41,7 @@ export interface WordContentOptions {
  * Reads the text of a Word file as Markdown of the document language. Nothing in the file is run or followed; what has no
  * form in Markdown is a loss.
  *
- * @throws {DocxError} when it is not a readable Word file, has macros, or exceeds a limit.
+ * @throws {DocxError} when it is not a readable Word file, or exceeds a limit.
  */
 export function readWordContent(bytes: Uint8Array, { changes }: WordContentOptions): ImportedText {
   const word = new WordPackage(bytes);
@@ -69,6 +70,7 @@ export function readWordContent(bytes: Uint8Array, { changes }: WordContentOptio
   const blocks = new BlockReader(scope, { numbers, takeTitle }).read(body);
   const definitions = defineNotes(scope);
   noteRunning(word, losses);
+  if (hasMacros(word.docx, word.parts.main)) losses.add("macros", "Macros are neither read nor run");
   return {
     facts: { ...facts, ...titles },
     blocks,

@@ -3,7 +3,6 @@ import { DocxError } from "../docx/docx_error.ts";
 import { type DocumentParts, readDocumentParts } from "../docx/facts/story/document_parts.ts";
 import { Notices } from "../docx/facts/notices.ts";
 import { CONTENT_CAPS } from "../docx/limits.ts";
-import { findMainDocument } from "../docx/word_parts.ts";
 import { relationshipsPath, resolveTarget } from "../docx/relationships.ts";
 import { parseRaw } from "../docx/fill/raw/parse_raw.ts";
 import type { RawElement } from "../docx/fill/raw/raw_element.ts";
@@ -27,11 +26,10 @@ export class WordPackage {
   /**
    * Opens a file.
    *
-   * @throws {DocxError} when it is not a readable Word file, or has macros.
+   * @throws {DocxError} when it is not a readable Word file.
    */
   constructor(bytes: Uint8Array) {
     this.docx = new DocxPackage(bytes, CONTENT_CAPS.policy);
-    findMainDocument(this.docx); // which refuses macros
     this.parts = readDocumentParts(this.docx, this.notices);
   }
 

@@ -8,6 +8,7 @@ import { PLAIN_STYLE } from "../../src/document/write/markdown/markdown_style.ts
 import { renderMarkdown } from "../../src/document/write/markdown/render_markdown.ts";
 import { readWordContent } from "../../src/word_content/read_word_content.ts";
 import { buildDocx, relationships, wordXml } from "../support/word_documents/docx_fixture.ts";
+import { contentTypes } from "../support/word_documents/word_xml.ts";
 import { cell, item, p, read, row, run, shown } from "./content_documents.ts";
 import { WORD_FORMS } from "./word_forms_table.ts";
 
@@ -121,4 +122,12 @@ Deno.test("readWordContent() writes any text so that it is read as the same text
     const back = lineOfText(parseBlocks(markdown).flatMap(({ nodes }) => nodes));
     strictEqual(back.replaceAll("<!-- -->", ""), wanted);
   }));
+});
+
+Deno.test("readWordContent() reads the text of a file with macros, and says that it leaves them", () => {
+  const types = contentTypes("application/vnd.ms-word.template.macroEnabledTemplate.main+xml");
+  const bytes = buildDocx(p("a"), { "[Content_Types].xml": types, "word/vbaProject.bin": "Sub AutoOpen()" });
+  const { blocks, losses } = readWordContent(bytes, { changes: "accept" });
+  strictEqual(renderMarkdown(blocks), "a\n");
+  deepStrictEqual(losses, [{ code: "macros", message: "Macros are neither read nor run", count: 1 }]);
 });

@@ -14,7 +14,10 @@ export function docxImportCommand(context: Context) {
         "from there. LibreOffice, if it is installed, reads .odt, .doc and .rtf files. Nothing in the file is run, and " +
         "nothing is fetched.",
     )
-    .argument("<file>", "the Word file (.docx, .dotx), or an .odt, .doc or .rtf file; - reads standard input")
+    .argument(
+      "<file>",
+      "the Word file (.docx, .dotx, .docm, .dotm), or an .odt, .doc or .rtf file; - reads standard input",
+    )
     .requiredOption("-o, --output <folder>", "folder to create for the pages, or an empty one")
     .addOption(
       new Option("--split-by <heading>", "which headings begin a page of their own").choices(SPLITS).default(

@@ -14,8 +14,8 @@ import { inputName } from "../../../console/read_input.ts";
 import type { TrackedChanges } from "../../../word_content/content_scope.ts";
 import type { SplitBy } from "../../../word_content/pages/split_content.ts";
 
-/** What templates make anew, so that no text is lost. */
-const MADE_ANEW: ReadonlySet<string> = new Set(["contents", "header-footer"]);
+/** What templates make anew, and macros: no text is lost. */
+const NO_TEXT: ReadonlySet<string> = new Set(["contents", "header-footer", "macros"]);
 
 /** Arguments and options of `tool docx import`. */
 export interface ImportContentOptions {
@@ -37,7 +37,7 @@ export async function importContent(options: ImportContentOptions, context: Cont
   const exists = await isEmptyFolder(output, "folder of pages", context);
   if (!exists) assertOutputName(output, "folder");
   const { title, files: written, issues, converted } = await read({ path: file, ...rest }, context);
-  const lost = issues.filter(({ code }) => !MADE_ANEW.has(code));
+  const lost = issues.filter(({ code }) => !NO_TEXT.has(code));
   if (strict) refuseWarnings(`import the text of ${inputName(file)}`, "page", lost);
   context.signal.throwIfAborted();
   if (exists) await fillFolder(output, written, context);

@@ -3,8 +3,9 @@ import type { Nodes } from "../../tree.ts";
 import type { Span } from "./edits.ts";
 
 /**
- * Finds the parts of a text that are never sent to the wiki: comments in any notation, and page breaks. `tree` is what was read from the
- * text; whatever it contains is sent. A comment without words separates marks and is no part of this kind.
+ * Finds the parts of a text that are never sent to the wiki: comments in any notation, and page breaks. `tree` is what
+ * was read from the text; whatever it contains is sent. A comment without words separates marks and is no part of this
+ * kind.
  */
 export function findUnsent(text: string, tree: readonly Nodes[]): Span[] {
   const sent = sentSpans(tree);
